@@ -22,6 +22,7 @@ mod malformed;
 mod names;
 mod own_catalog;
 mod passwords;
+mod pinned;
 mod places;
 mod plans;
 mod proxy;

@@ -23,7 +23,7 @@ fn tables_are_found_wherever_they_may_stand() {
             "with a as (select * from s WHERE public.s.LIVE), s as (select 1) select * from s, a",
         ),
         ("with recursive s as (select 1 union all select 1 from s) table s", "="),
-        ("table s", "SELECT * FROM (s & public.s.LIVE)"),
+        ("table s", "SELECT * FROM s WHERE public.s.LIVE"),
         (
             "select 1 from only s tablesample system (1) repeatable (2) where true",
             "select 1 from only s tablesample system (1) repeatable (2) where public.s.LIVE AND (true)",
@@ -126,7 +126,7 @@ fn tables_are_found_wherever_they_may_stand() {
             "select ctid as xmin from s as \"T\"",
             "select ctid as xmin from s as \"T\" WHERE \"T\".LIVE",
         ),
-        ("insert into u table s", "insert into u SELECT * FROM (s & public.s.LIVE)"),
+        ("insert into u table s", "insert into u SELECT * FROM s WHERE public.s.LIVE"),
         (
             "create temp table s (x int); select * from s",
             "create temp table s (x int); select * from s WHERE ('s'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '1' OR s.LIVE)",
@@ -141,7 +141,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         (
             "select id, x into temp s from u; table s",
-            "select id, x into temp s from u; SELECT * FROM (s & ('s'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '1' OR s.LIVE))",
+            "select id, x into temp s from u; SELECT * FROM s WHERE ('s'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '1' OR s.LIVE)",
         ),
         ("copy v to stdout", "="),
         (
@@ -158,18 +158,18 @@ fn tables_are_found_wherever_they_may_stand() {
             "select ctid from s union select ctid from s order by ctid",
             "select ctid from s WHERE public.s.LIVE union select ctid from s WHERE public.s.LIVE order by ctid",
         ),
-        ("table s order by ctid", "SELECT * FROM (s & public.s.LIVE) order by s.ctid"),
+        ("table s order by ctid", "SELECT * FROM s WHERE public.s.LIVE order by ctid"),
         (
             "select E'a' -- x\n '\\' , ' from s where t <> ' -- '",
             "select E'a' -- x\n '\\' , ' from s where public.s.LIVE AND (t <> ' -- ')",
         ),
         (
             "create function f() returns int begin atomic select 1 as case; select 2 as end; end; table s",
-            "create function f() returns int begin atomic select 1 as case; select 2 as end; end; SELECT * FROM (s & public.s.LIVE)",
+            "create function f() returns int begin atomic select 1 as case; select 2 as end; end; SELECT * FROM s WHERE public.s.LIVE",
         ),
         (
             "create view w as select begin atomic from (select 1 as begin) q; table s",
-            "create view w as select begin atomic from (select 1 as begin) q; SELECT * FROM (s & public.s.LIVE)",
+            "create view w as select begin atomic from (select 1 as begin) q; SELECT * FROM s WHERE public.s.LIVE",
         ),
         (
             "select share of from u, s where true",
@@ -177,7 +177,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         (
             "merge into s using u on s.id = u.id when not matched by source and exists (table s) then delete",
-            "merge into s using u on public.s.LIVE AND (s.id = u.id) when not matched by source and public.s.LIVE AND (exists (SELECT * FROM (s & public.s.LIVE))) then delete",
+            "merge into s using u on public.s.LIVE AND (s.id = u.id) when not matched by source and public.s.LIVE AND (exists (SELECT * FROM s WHERE public.s.LIVE)) then delete",
         ),
         (
             "delete from public.s using other.s where public.s.id = other.s.id",

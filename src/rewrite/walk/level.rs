@@ -31,7 +31,7 @@ pub(super) struct Level {
     /// The number of joins around the walk. System columns of tables in a join need a qualifier
     /// anyway.
     joins: usize,
-    /// The FROM of a SELECT that the walk is in.
+    /// Its FROM, or TABLE, if it is a SELECT.
     from: Option<usize>,
 }
 
@@ -61,12 +61,12 @@ impl Walk<'_> {
         Ok(walked)
     }
 
-    /// Notes the FROM of the SELECT that the current level is.
+    /// Notes the FROM of the SELECT, or the TABLE, that the current level is.
     pub(super) fn note_from(&mut self, from: usize) {
         self.level.from = Some(from);
     }
 
-    /// Whether the table reference at `first` is the first one in the current level's SELECT.
+    /// Whether the table reference at `first` is the first one of the current level's SELECT.
     pub(super) fn is_first_in_select(&self, first: usize) -> bool {
         self.level.from.is_some_and(|from| from + 1 == first)
     }

@@ -188,6 +188,7 @@ impl Walk<'_> {
     fn table_command(&mut self, i: usize) -> Walked<usize> {
         let edits = self.found.edits.len();
         let mut alias = Alias::default();
+        self.note_from(i);
         let end = self.table_reference(i + 1, &mut alias)?;
         if let Some(alias) = alias.name {
             return Self::lost(alias);
