@@ -76,7 +76,7 @@ async fn what_is_prepared_follows_the_name() {
     let ids = |rows: Vec<tokio_postgres::Row>| rows.iter().map(|r| r.get(0)).collect::<Vec<i32>>();
     let read = async || client.query(&statement, &[]).await.map(ids);
     assert_eq!(read().await.expect("a row"), [1]);
-    told(&client, &format!("SELECT make('{}')", COLUMNS)).await.expect("a table");
+    told(&client, &format!("SELECT make('{COLUMNS}')")).await.expect("a table");
     let error = read().await.expect_err("another table");
     assert_eq!(error.code(), Some(&SqlState::AMBIGUOUS_ALIAS), "{error}");
     // The driver may send before the server is ready for a query. Then the statement is the same.
@@ -114,7 +114,7 @@ async fn temporary_tables_that_a_text_names_cause_no_error() {
 async fn within_a_block_nothing_is_shown_that_is_expired() {
     let (_database, _proxy, client) = setup().await;
     client.batch_execute("BEGIN").await.expect("a block");
-    told(&client, &format!("SELECT make('{}')", COLUMNS)).await.expect("a table");
+    told(&client, &format!("SELECT make('{COLUMNS}')")).await.expect("a table");
     assert_eq!(code(&client, "SELECT id FROM sessions").await, "42P09");
     assert_eq!(code(&client, "SELECT id FROM sessions").await, "25P02");
     client.batch_execute("ROLLBACK").await.expect("no block");
@@ -124,7 +124,7 @@ async fn within_a_block_nothing_is_shown_that_is_expired() {
 #[tokio::test]
 async fn a_reference_to_the_same_name_around_it_does_not_stand_for_it() {
     let (database, _proxy, client) = setup().await;
-    told(&client, &format!("SELECT make('{}')", COLUMNS)).await.expect("a table");
+    told(&client, &format!("SELECT make('{COLUMNS}')")).await.expect("a table");
     let sql = "SELECT id FROM public.sessions WHERE EXISTS (SELECT FROM sessions WHERE id = 3)";
     assert_eq!(told(&client, sql).await.as_deref(), Ok("1"));
     let direct = database.connect().await;

@@ -122,7 +122,7 @@ impl Walk<'_> {
             && !self.names.may_have_unseen
             && self.statement.views == 0
             // The error of an EXECUTE is not told from others.
-            && !self.statement.is_prepared
+            && self.statement.prepared.is_none()
             // A reference with its schema, in a query around this one, would be taken for this one.
             && !self.text.has_qualified(&name.relation)
     }
