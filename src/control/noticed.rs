@@ -91,7 +91,8 @@ SELECT now.snapshot,
       ORDER BY m.roleid, m.member, m.grantor)
      FROM pg_catalog.pg_auth_members m))) END AS roles,
   CASE WHEN NOT now.is_same THEN
-    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))
+    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*),
+       pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))
      FROM pg_catalog.pg_proc p WHERE p.oid >= 16384) END AS functions
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
       FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";

@@ -22,10 +22,11 @@ mod malformed;
 mod names;
 mod own_catalog;
 mod passwords;
-mod pinned;
+
 mod places;
 mod plans;
 mod proxy;
+mod qualified;
 mod recorded;
 mod replication;
 mod revoked;

@@ -108,8 +108,7 @@ fn shortened(sql: &str) -> String {
     for n in 1..9 {
         out = out.replace(&format!(" JOIN (SELECT) AS _pglapse{n} ON "), " & ");
     }
-    // That a bare name stands for its table, which is not pinned: `(guard OR s.LIVE)` for `s`, whose
-    // oid is 1.
+    // That a bare name stands for its table: `(guard OR s.LIVE)` for `s`, whose oid is 1.
     let regclass = "'s'::pg_catalog.regclass";
     let guard = format!(
         "({regclass} OPERATOR(pg_catalog.<>) '1' AND pg_catalog.to_regclass('pg_temp.s') IS NOT NULL OR "
@@ -140,25 +139,25 @@ fn edited(rewriter: &Rewriter, sql: &str, names: &SessionNames) -> String {
 }
 
 #[test]
-fn only_a_name_that_means_one_table_for_sure_is_pinned() {
+fn only_a_name_that_means_one_table_has_columns_with_a_schema() {
     let names = SessionNames::default();
     let rewriter = rewriter(RewriteOptions::default());
-    let pinned =
+    let is_qualified =
         |sql: &str, names: &SessionNames| edited(&rewriter, sql, names).contains("public.s.LIVE");
     for sql in ["SELECT * FROM s", "UPDATE s SET id = 1", "SELECT * FROM s, u", "TABLE s"] {
-        assert!(pinned(sql, &names), "{sql}");
+        assert!(is_qualified(sql, &names), "{sql}");
         let unseen = SessionNames { may_have_unseen: true, ..SessionNames::default() };
-        assert!(!pinned(sql, &unseen), "{sql}");
+        assert!(!is_qualified(sql, &unseen), "{sql}");
         let own = OwnName { name: "s".into(), relation: OwnRelation::TemporaryMaybe(1) };
         let own = SessionNames { own: vec![own], ..SessionNames::default() };
-        assert!(!pinned(sql, &own), "{sql}");
+        assert!(!is_qualified(sql, &own), "{sql}");
     }
     for sql in [
         "SELECT * FROM s AS t",
         "PREPARE p AS SELECT * FROM s",
         "SELECT 1 FROM other.s WHERE EXISTS (SELECT FROM s)",
     ] {
-        assert!(!pinned(sql, &names), "{sql}");
+        assert!(!is_qualified(sql, &names), "{sql}");
     }
     let mut catalog = Catalog::clone(rewriter.catalog());
     catalog.makes_temporary = true;

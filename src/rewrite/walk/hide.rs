@@ -142,9 +142,9 @@ impl Walk<'_> {
                 }
             }
         }
-        let is_pinned = self.is_pinned(hidden, name, alias);
+        let is_qualified = self.is_condition_qualified(hidden, name, alias);
         let qualifier =
-            if is_pinned { hidden.table.qualified_name() } else { self.qualifier(name, alias) };
+            if is_qualified { hidden.table.qualified_name() } else { self.qualifier(name, alias) };
         let live = |table: &TtlTable| {
             let column = |column: &str| {
                 let index = table.columns.iter().position(|c| c.name == column);
@@ -159,7 +159,7 @@ impl Walk<'_> {
         let check = hidden.check.as_ref();
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
         let live =
-            if is_pinned { live(hidden.table).into() } else { self.guarded(hidden, name, live) };
+            if is_qualified { live(hidden.table).into() } else { self.guarded(hidden, name, live) };
         sql.append(&live);
         if self.statement.is_by_instant { sql.with_instants() } else { sql }
     }

@@ -3,13 +3,12 @@
 //! Mostly only one table has the name. Then the condition names its columns with their schema:
 //! `public.sessions.expires_at`. The server takes such a name for a column of that very table only
 //! (`scanNameSpaceForRelid` in `parse_relation.c`), and fails where `sessions` means another one.
-//! The name is *pinned*, at no cost: it is looked up once.
+//! That costs it next to nothing.
 //!
-//! A pinned name must not be the cause of errors that last. The catalog has no temporary tables,
-//! and pglapse does not see one that a function makes. So where a function of the database may make
-//! one, where the session has named temporary relations, where the table has an alias, and where
-//! several tables have the name, the condition stands under a *guard* instead:
-//! `'sessions'::regclass` is looked up
+//! But such errors must not last. The catalog has no temporary tables, and pglapse does not see one
+//! that a function makes. So where a function of the database may make one, where the session has
+//! named temporary relations, where the table has an alias, and where several tables have the name,
+//! the condition stands under a *guard* instead: `'sessions'::regclass` is looked up
 //! where the name itself is, by the same rules and at the same moment (`RangeVarGetRelidExtended`
 //! in `namespace.c`), and stands in the statement as a constant. The comparison with the table's
 //! oid is a constant, too, and the planner drops it (`simplify_or_arguments` in `clauses.c`): plans
@@ -111,7 +110,12 @@ impl Walk<'_> {
 
     /// Whether a condition on this table may name its columns with their schema, so that the server
     /// checks the name by them.
-    pub(super) fn is_pinned(&self, hidden: &TtlReference<'_>, name: &Name, alias: &Alias) -> bool {
+    pub(super) fn is_condition_qualified(
+        &self,
+        hidden: &TtlReference<'_>,
+        name: &Name,
+        alias: &Alias,
+    ) -> bool {
         let is_only =
             hidden.bare.as_ref().is_some_and(|bare| bare.is_one_rule && bare.tables.len() == 1);
         is_only
@@ -124,7 +128,7 @@ impl Walk<'_> {
             // The error of an EXECUTE is not told from others.
             && self.statement.prepared.is_none()
             // A reference with its schema, in a query around this one, would be taken for this one.
-            && !self.text.has_qualified(&name.relation)
+            && !self.text.has_behind_dot(&name.relation)
     }
 
     /// The condition `live` of each table, under the guard that the name means that table.
