@@ -1,8 +1,8 @@
 //! What is read of the functions of a database.
 
 /// Whether the code of a function names temporary relations, so that it may make one under the name
-/// of a TTL table. Only a volatile function can. Those of extensions and pglapse's own do not count:
-/// they make none of that name.
+/// of a TTL table. Only a volatile function can. Those of extensions and pglapse's own do not
+/// count: they make none of that name.
 pub(super) const MAKES_TEMPORARY: &str = r"
 SELECT EXISTS (
   SELECT FROM pg_catalog.pg_proc p
