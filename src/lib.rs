@@ -126,12 +126,14 @@
 //! TTL table, and sqlparser's tree wherever sqlparser can parse the text. If they disagree with the
 //! walk, the statement is refused.
 //!
-//! **Join with an empty row.** A table `t` becomes `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at >
-//! now)`. The join adds no row, no column and no plan node. It is correct wherever a table may
-//! stand: under outer joins, aliases with columns, locks, samples, GROUP BY a primary key. Only a
-//! bare system column would no longer find its table, or find one of an outer query, so it is
-//! qualified with its table's name. The target of UPDATE, DELETE and MERGE gets the condition in
-//! its WHERE or ON clause.
+//! **In the WHERE clause, or joined with an empty row.** A SELECT from one table gets the condition
+//! in its WHERE clause, before the client's own, and so does the target of UPDATE and DELETE.
+//! Beside other tables a table `t` becomes `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at > now)`.
+//! The join adds no row, no column and no plan node. It is correct wherever a table may stand:
+//! under outer joins, aliases with columns, locks, samples, GROUP BY a primary key. Only a bare
+//! system column would no longer find its table, or find one of an outer query, so it is qualified
+//! with its table's name. Planning the join costs the server a tenth of a short query, so it is
+//! left out where nothing needs it.
 //!
 //! **Rewriting is not idempotent**, because inserted text names the table again. No text is
 //! rewritten twice.
@@ -150,14 +152,18 @@
 //!
 //! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A bare name
 //! may mean a temporary table that was made unseen, for instance in a function, or one of several
-//! tables. So its condition stands under a guard (`rewrite::walk::named`) that compares
-//! `'name'::regclass` with the table's oid. The server resolves the name itself while it parses the
-//! statement. So the comparison is constant, and the planner drops it. Where the tables' columns do
-//! not allow such a guard, the server is asked for the session's search path. The statement then
-//! holds a comparison of `'name'::regclass` with the oid that the path leads to: if anything has
-//! changed the path unseen, the statement fails, and does not show another table. This question may
-//! be asked inside a transaction, because nothing is in flight then, and the statement that needs
-//! the answer takes its snapshot afterwards anyway.
+//! tables. So the server checks it while it parses the statement (`rewrite::walk::named`). Where
+//! only one table has the name, the condition names its columns as `public.name.column`, which the
+//! server takes for that very table only. A statement fails whose name means another one. Where
+//! that may well be, because a function in the database or a text of the session names temporary
+//! relations, and where the table has an alias, the condition stands under a guard that compares
+//! `'name'::regclass` with the table's oid. The comparison is constant, and the planner drops it,
+//! but it costs the server a quarter of a short query. Where the tables' columns do not allow such
+//! a guard, the server is asked for the session's search path. The statement then holds a
+//! comparison of `'name'::regclass` with the oid that the path leads to: if anything has changed
+//! the path unseen, the statement fails, and does not show another table. This question may be
+//! asked inside a transaction, because nothing is in flight then, and the statement that needs the
+//! answer takes its snapshot afterwards anyway.
 //!
 //! **A statement deletes the expired rows that hold its keys, where that is harmless**
 //! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if

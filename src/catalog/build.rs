@@ -36,9 +36,10 @@ impl Catalog {
     ) -> (Self, Vec<RuleFault>) {
         let is_left_out = |spec: &RuleSpec| spec.is_shadow() && !shadow;
         let tree = Tree::of(facts);
-        let (server_version, folding) = (facts.server_version, facts.folding.clone());
-        let has_citus = facts.has_citus;
-        let mut catalog = Self { server_version, folding, has_citus, clock, ..Self::default() };
+        let Facts { server_version, has_citus, makes_temporary, .. } = *facts;
+        let folding = facts.folding.clone();
+        let mut catalog =
+            Self { server_version, folding, has_citus, makes_temporary, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
         // A rule for every schema does not apply to a table that has its own rule in shadow mode.

@@ -25,6 +25,7 @@ pub mod relation;
 mod rename;
 pub mod resolve;
 pub mod rule;
+pub mod session_names;
 mod sidecar;
 mod sidecar_delete;
 pub mod spec;
@@ -54,8 +55,9 @@ pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{
     Column, Definition, Facts, Reference, Relation, RelationKind, RuleFacts, RuleTable,
 };
-pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
+pub use resolve::{BareName, Resolution};
 pub use rule::Rule;
+pub use session_names::{OwnName, OwnRelation, SessionNames};
 pub use sidecar::Base;
 pub use sidecar_delete::{PairDelete, PairOfShards};
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
@@ -136,6 +138,8 @@ pub struct Catalog {
     pub folding: Folding,
     /// Whether Citus is in the database, so that any statement may go to other nodes.
     pub has_citus: bool,
+    /// Whether a function may make temporary relations.
+    pub makes_temporary: bool,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
     /// The rules in force, in the order they were written.

@@ -145,6 +145,8 @@ pub struct Facts {
     pub folding: Folding,
     /// Whether Citus is in the database, so that any statement may go to other nodes.
     pub has_citus: bool,
+    /// Whether a function may make temporary relations, as far as its code shows.
+    pub makes_temporary: bool,
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
     /// or of a view that reads one; in every schema.
     pub relations: Vec<Relation>,

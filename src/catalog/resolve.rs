@@ -2,59 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View};
+use super::{
+    Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View,
+    session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema},
+};
 use crate::sql::name::{qualified, quote};
-
-/// What is known of how one session resolves names.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SessionNames {
-    /// The schemas in which bare names are looked up, in order, as `current_schemas(true)` last
-    /// said. `None` if the server was not asked, or if later statements may have changed them.
-    pub search_path: Option<Vec<String>>,
-    /// The relations that this session has made or renamed and that the catalog does not have yet,
-    /// the latest last.
-    pub own: Vec<OwnName>,
-}
-
-/// A name that a session gave to a relation since the catalog was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnName {
-    /// The name.
-    pub name: String,
-    /// What it may stand for.
-    pub relation: OwnRelation,
-}
-
-/// What a name may stand for that a session gave to a relation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OwnRelation {
-    /// The TTL table with this oid, or another relation of the session that has no rule: for
-    /// example a table that took the name of a renamed TTL table.
-    Maybe(u32),
-    /// The same, where the other relation is a temporary table.
-    TemporaryMaybe(u32),
-    /// A new partition or child of the TTL table with this oid.
-    Child(u32),
-    /// A view whose query names a TTL table. The query is as the session wrote it; `None` if that
-    /// does not say what the view shows.
-    View(Option<Arc<str>>),
-    /// The same for a temporary view.
-    TemporaryView(Option<Arc<str>>),
-    /// A temporary table without the columns of the rule. The bare name stands for it.
-    Temporary,
-}
-
-impl OwnRelation {
-    /// Whether the relation is temporary, so that no other session sees it.
-    pub fn is_temporary(&self) -> bool {
-        matches!(self, Self::TemporaryView(_) | Self::Temporary | Self::TemporaryMaybe(_))
-    }
-}
-
-impl SessionNames {
-    /// A session may have at most so many names of its own.
-    pub const MOST: usize = 4_096;
-}
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq)]
@@ -147,7 +99,7 @@ impl Catalog {
         if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) = own {
             return Resolution::NewView(query.clone());
         }
-        if schema.is_some_and(|schema| schema == "pg_temp" || schema.starts_with("pg_temp_")) {
+        if schema.is_some_and(is_temporary_schema) {
             return Resolution::Other;
         }
         if own == Some(&OwnRelation::Temporary) && schema.is_none() {
@@ -228,11 +180,10 @@ impl Catalog {
     /// What a bare name stands for if a temporary relation of the session has it.
     fn behind_temporary(&self, name: &str, session: &SessionNames) -> Resolution<'_> {
         let Some(named) = self.names.get(name) else { return Resolution::Other };
-        let place = |path: &[String], of: &dyn Fn(&String) -> bool| path.iter().position(of);
+        let is_found = |schema: &String| named.iter().any(|named| named.schema == *schema);
         if let Some(path) = &session.search_path
-            && let Some(temporary) = place(path, &|schema| schema.starts_with("pg_temp_"))
-            && place(path, &|schema| named.iter().any(|named| named.schema == *schema))
-                .is_some_and(|found| found < temporary)
+            && let Some(temporary) = session.temporary_place()
+            && path.iter().position(is_found).is_some_and(|found| found < temporary)
         {
             return Self::search(name, named, path);
         }

@@ -6,9 +6,10 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 
 use super::{
     details::details,
-    probe::{Found, Watched},
+    functions::MAKES_TEMPORARY,
     queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT, SERVER},
     trial::{Known, zone_fault},
+    watched::{Found, Watched},
 };
 use crate::{
     catalog::{Expires, Facts, Reference, Relation, RuleFacts, RuleSpec},
@@ -59,6 +60,8 @@ pub async fn load_watched(
         .await?;
     let server = look.query_one(SERVER, &[]).await?;
     let version: i32 = server.try_get("version")?;
+    let functions = look.query_one(MAKES_TEMPORARY, &[]).await?;
+    let makes_temporary = functions.try_get("makes_temporary")?;
     let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
     let there = There::read(&look, &wanted).await?;
     names.extend(there.names.values().cloned());
@@ -81,13 +84,14 @@ pub async fn load_watched(
         let old = facts.into_iter().flat_map(|facts| &facts.relations);
         relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
     }
-    let found = Found { oids, read: &unread, blocked: &blocked, changed: &changed, names };
+    let (read, blocked) = (&unread, blocked.as_slice());
+    let found = Found { oids, read, blocked, changed: &changed, names, makes_temporary };
     let oids = found.oids.clone();
     // This is read under the role's own search path, by which the rules' tables are found.
     let mut watched = Watched::read(&look, found, watched).await?;
     let read = details(&look, &unread).await?;
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
-    watched.defer(deferred(&blocked, &there, &relations));
+    watched.defer(deferred(blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     look.commit().await?;
 
@@ -95,6 +99,7 @@ pub async fn load_watched(
         server_version: u32::try_from(version).unwrap_or(0),
         folding,
         has_citus: server.try_get("has_citus")?,
+        makes_temporary,
         relations: relations.into_values().collect(),
         references,
         ..Facts::default()

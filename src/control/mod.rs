@@ -7,6 +7,7 @@ mod connect;
 mod declared;
 mod details;
 mod find_server;
+mod functions;
 mod load;
 mod lost;
 mod monitor;
@@ -20,6 +21,7 @@ mod question;
 mod role;
 mod simple_rows;
 mod trial;
+mod watched;
 mod watcher;
 
 use std::{
@@ -40,10 +42,11 @@ pub use monitor::{UNSEEN, sees_others};
 pub use parameter::RawParameter;
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::{connect_directly, refuse_pooler};
-pub use probe::{Change, Probe, Watched};
+pub use probe::{Change, Probe};
 pub use role::NotWanted;
 pub use simple_rows::simple_rows;
 pub use trial::Known;
+pub use watched::Watched;
 
 use crate::{
     catalog::{Catalog, RuleSpec},

@@ -47,7 +47,7 @@ SELECT
 
 /// Facts that are in no relation's definition: which relations have the names `$1`; the functions
 /// `$2`, types `$3`, collations `$4`, sequences `$5` and comments on the views `$6`; the rules of
-/// all views, and the memberships of roles. NULL where no transaction has ended since the snapshot
+/// all views, the memberships of roles, and all functions that are not built in. NULL where no transaction has ended since the snapshot
 /// `$7`. On a standby the snapshot's text does not tell that, so that all is read.
 pub(super) const OUTSIDE: &str = "
 SELECT now.snapshot,
@@ -89,7 +89,11 @@ SELECT now.snapshot,
     EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384),
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' '
       ORDER BY m.roleid, m.member, m.grantor)
-     FROM pg_catalog.pg_auth_members m))) END AS roles
+     FROM pg_catalog.pg_auth_members m))) END AS roles,
+  CASE WHEN NOT now.is_same THEN
+    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*),
+       pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))
+     FROM pg_catalog.pg_proc p WHERE p.oid >= 16384) END AS functions
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
       FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
 

@@ -11,46 +11,26 @@
 //! Facts that are in no relation's definition are read each time: names that new relations may
 //! take, the rules of views, roles, and the few functions and types on which the relations depend.
 //! Where no transaction has ended since, they are not read. Of roles only their rights on the
-//! tables count.
+//! tables count, and of all other functions only whether one may make temporary relations.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::BTreeSet,
     time::{Duration, SystemTime},
 };
 
 use futures_util::future::{try_join_all, try_join3};
 use tokio::time::Instant;
-use tokio_postgres::{Client, Error, GenericClient, Row, Statement};
+use tokio_postgres::{Client, Error, Statement};
 
 use super::{
-    noticed::{DEPENDENCIES, EDGES, OUTSIDE, ROWS},
+    functions::MAKES_TEMPORARY,
+    noticed::{EDGES, OUTSIDE, ROWS},
     queries::OBSTACLES,
+    watched::{Group, Watched, obstacles, outside, rows_of},
 };
 
-/// Relations that one statement watches.
-const GROUP: usize = 128;
 /// How long this is relied on. Then all rows are compared once.
 const TRUST: Duration = Duration::from_mins(1);
-
-/// What a catalog was built from, as it was in one snapshot.
-#[derive(Debug, Clone)]
-pub struct Watched {
-    names: Vec<String>,
-    dependencies: Dependencies,
-    /// The facts that are in no relation's definition, together with the relations that have one of
-    /// the names and the views that read one of those found.
-    outside: String,
-    named: String,
-    edges: Option<String>,
-    groups: Vec<Group>,
-    /// The relations that were found, and what the rights of roles, among other things, forbid of
-    /// them.
-    found: Vec<u32>,
-    obstacles: BTreeMap<u32, Option<String>>,
-    /// Names that cannot be resolved before another session's transaction ends: of relations that
-    /// it has locked, and of views over them.
-    deferred: Vec<String>,
-}
 
 /// What differs from what was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,160 +41,6 @@ pub enum Change {
     Relations(BTreeSet<u32>),
     /// More than can be listed.
     Everything,
-}
-
-/// Some relations, and what the catalog says of them.
-#[derive(Debug, Clone, Default)]
-struct Group {
-    oids: Vec<u32>,
-    rows: HashMap<u32, String>,
-    /// Counts the changes of the oids.
-    edition: u32,
-}
-
-/// What the relations depend on besides others.
-#[derive(Debug, Clone, Default)]
-struct Dependencies {
-    functions: Vec<u32>,
-    types: Vec<u32>,
-    collations: Vec<u32>,
-    sequences: Vec<u32>,
-    views: Vec<u32>,
-}
-
-/// What one reading found.
-#[derive(Debug)]
-pub(super) struct Found<'a> {
-    /// All relations that matter.
-    pub(super) oids: Vec<u32>,
-    /// Those of them that were read this time.
-    pub(super) read: &'a Vec<u32>,
-    /// Those that could not be.
-    pub(super) blocked: &'a [u32],
-    /// What was known to have changed, whether it matters or not.
-    pub(super) changed: &'a BTreeSet<u32>,
-    /// Which names others would have that matter.
-    pub(super) names: Vec<String>,
-}
-
-impl Watched {
-    /// Reads what is to be watched in the snapshot of a transaction; `before`, where only some of
-    /// the relations were read.
-    pub(super) async fn read(
-        look: &impl GenericClient,
-        found: Found<'_>,
-        before: Option<Self>,
-    ) -> Result<Self, Error> {
-        let row = look.query_one(DEPENDENCIES, &[found.read]).await?;
-        let mut oids: Vec<u32> = row.try_get("relations")?;
-        oids.extend(found.read);
-        oids.extend(found.changed);
-        oids.sort_unstable();
-        oids.dedup();
-        let statement = look.prepare(OUTSIDE).await?;
-        let mut is_outside_known = true;
-        if let Some(Self { names, dependencies, outside: known, .. }) = &before {
-            let row = outside(look, &statement, names, dependencies, "").await?;
-            is_outside_known = row.try_get::<_, &str>("rows")? == known;
-        }
-        let (mut groups, mut dependencies, mut all_obstacles) = before
-            .map_or_else(Default::default, |before| {
-                (before.groups, before.dependencies, before.obstacles)
-            });
-        dependencies.add(&row)?;
-        let row = outside(look, &statement, &found.names, &dependencies, "").await?;
-        let (mut outside, named) = (row.try_get("rows")?, row.try_get("names")?);
-        if !is_outside_known {
-            // It has changed since the last reading, and was not read now: the next comparison must
-            // find a difference.
-            outside = String::new();
-        }
-        let edges = look.query_one(EDGES, &[&found.oids]).await?.try_get(0)?;
-        let rows = rows_of(look, &look.prepare(ROWS).await?, &oids).await?;
-        for (oid, row) in rows {
-            // Nor what has changed of a relation that was known before and is not read now.
-            let is_new = !groups.iter().any(|group| group.rows.contains_key(&oid));
-            if is_new || found.read.contains(&oid) || found.changed.contains(&oid) {
-                Group::put(&mut groups, oid, row);
-            }
-        }
-        for oid in found.blocked {
-            // It is read as soon as it can be, like a new one, whatever was known of it.
-            Group::put(&mut groups, *oid, None);
-            Group::put(&mut groups, *oid, Some(String::new()));
-        }
-        let read = obstacles(&look.query(OBSTACLES, &[found.read]).await?)?;
-        all_obstacles.extend(read);
-        all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
-        let Found { oids: found, names, .. } = found;
-        let (obstacles, deferred) = (all_obstacles, Vec::new());
-        Ok(Self { names, dependencies, outside, named, edges, groups, found, obstacles, deferred })
-    }
-
-    /// These names cannot be resolved yet.
-    pub(super) fn defer(&mut self, names: Vec<String>) {
-        self.deferred = names;
-    }
-
-    /// The names that cannot be resolved yet.
-    pub(super) fn deferred(&self) -> &[String] {
-        &self.deferred
-    }
-}
-
-impl Group {
-    /// Notes the catalog's rows of a relation, or `None` for one that is gone. A group keeps its
-    /// index, by which a [`Probe`] knows it: an empty one takes the next relations.
-    fn put(groups: &mut Vec<Self>, oid: u32, row: Option<String>) {
-        let at = groups.iter().position(|group| group.rows.contains_key(&oid));
-        match (at.and_then(|at| groups.get_mut(at)), row) {
-            (Some(group), Some(row)) => drop(group.rows.insert(oid, row)),
-            (Some(group), None) => {
-                group.rows.remove(&oid);
-                group.oids.retain(|other| *other != oid);
-                group.edition += 1;
-            }
-            (None, Some(row)) => {
-                let at = groups.iter().position(|group| group.oids.len() < GROUP);
-                let at = at.unwrap_or_else(|| {
-                    groups.push(Self::default());
-                    groups.len() - 1
-                });
-                if let Some(group) = groups.get_mut(at) {
-                    group.oids.push(oid);
-                    group.rows.insert(oid, row);
-                    group.edition += 1;
-                }
-            }
-            (None, None) => {}
-        }
-    }
-
-    /// The relations whose rows in the catalog have changed.
-    fn changed(&self, rows: &BTreeMap<u32, Option<String>>) -> impl Iterator<Item = u32> {
-        let differs = |oid: &&u32| rows.get(oid).and_then(Option::as_ref) != self.rows.get(oid);
-        self.oids.iter().filter(differs).copied()
-    }
-}
-
-impl Dependencies {
-    /// Adds the objects on which more relations depend. An object on which none depends any more
-    /// stays watched, which does no harm.
-    fn add(&mut self, row: &Row) -> Result<(), Error> {
-        let Self { functions, types, collations, sequences, views } = self;
-        for (oids, name) in [
-            (functions, "functions"),
-            (types, "types"),
-            (collations, "collations"),
-            (sequences, "sequences"),
-            (views, "views"),
-        ] {
-            oids.extend(row.try_get::<_, Vec<u32>>(name)?);
-            oids.sort_unstable();
-            oids.dedup();
-        }
-        Ok(())
-    }
 }
 
 /// The questions of one connection, and its last answers.
@@ -231,6 +57,8 @@ pub struct Probe {
     /// was.
     rules: String,
     roles: String,
+    /// The functions when their code was last read.
+    functions: String,
     compared: Instant,
     /// Whether the server is PostgreSQL, which re-analyzes statements after changes. Of others all
     /// rows are compared each time.
@@ -250,6 +78,7 @@ impl Probe {
             snapshot: String::new(),
             rules: String::new(),
             roles: String::new(),
+            functions: String::new(),
             compared: Instant::now(),
             tells,
         };
@@ -326,6 +155,15 @@ impl Probe {
                 self.roles = members;
             }
         }
+        let functions: Option<String> = row.try_get("functions")?;
+        if let Some(functions) = functions.filter(|functions| *functions != self.functions) {
+            let makes_temporary: bool =
+                client.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?;
+            if makes_temporary != watched.makes_temporary {
+                return Ok(Change::Everything);
+            }
+            self.functions = functions;
+        }
         if is_other_set || !changed.is_empty() {
             return Ok(Change::Relations(changed));
         }
@@ -338,35 +176,6 @@ impl Probe {
     }
 }
 
-async fn outside(
-    client: &impl GenericClient,
-    statement: &Statement,
-    names: &Vec<String>,
-    needs: &Dependencies,
-    snapshot: &str,
-) -> Result<Row, Error> {
-    let Dependencies { functions, types, collations, sequences, views } = needs;
-    let parameters = [names as _, functions as _, types as _, collations as _, sequences as _];
-    let [names, functions, types, collations, sequences] = parameters;
-    client
-        .query_one(statement, &[names, functions, types, collations, sequences, views, &snapshot])
-        .await
-}
-
-/// The catalog's rows of each of these relations that exists.
-async fn rows_of(
-    client: &impl GenericClient,
-    statement: &Statement,
-    oids: &Vec<u32>,
-) -> Result<BTreeMap<u32, Option<String>>, Error> {
-    let rows = client.query(statement, &[oids]).await?;
-    rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("rows")?))).collect()
-}
-
-fn obstacles(rows: &[Row]) -> Result<BTreeMap<u32, Option<String>>, Error> {
-    rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("fixed")?))).collect()
-}
-
 /// A statement that is analyzed anew when one of these relations may have changed, and tells when
 /// it last was.
 fn depending(oids: &[u32]) -> String {
@@ -376,22 +185,4 @@ fn depending(oids: &[u32]) -> String {
         "SELECT 'now'::pg_catalog.timestamptz, ARRAY[{}]::pg_catalog.oid[] IS NULL",
         oids.join(", ")
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_group_changes_its_place() {
-        let mut groups = Vec::new();
-        let some = || Some("row".to_owned());
-        let full = u32::try_from(GROUP).unwrap();
-        (0..=full).for_each(|oid| Group::put(&mut groups, oid, some()));
-        (0..full).for_each(|oid| Group::put(&mut groups, oid, None));
-        let oids = |groups: &[Group]| groups.iter().map(|g| g.oids.clone()).collect::<Vec<_>>();
-        assert_eq!(oids(&groups), [vec![], vec![full]]);
-        Group::put(&mut groups, full + 1, some());
-        assert_eq!(oids(&groups), [vec![full + 1], vec![full]]);
-    }
 }

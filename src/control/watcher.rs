@@ -21,9 +21,10 @@ use super::{
     load::{Before, load_watched},
     lost::{Lost, answer, is_passing},
     pooler::refuse_pooler,
-    probe::{Change, Probe, Watched},
+    probe::{Change, Probe},
     question::question,
     trial::Known,
+    watched::Watched,
 };
 use crate::{
     catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},

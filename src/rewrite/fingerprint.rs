@@ -62,6 +62,9 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
         escape_follows = token.is_word(sql, "uescape");
     }
     key.extend_from_slice(&sql[copied..read]);
+    if names.may_have_unseen {
+        key.extend_from_slice(&[SEPARATOR, 7]);
+    }
     if let Some(path) = &names.search_path {
         put_count(5, path.len(), key);
         for schema in path {

@@ -3,7 +3,11 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
-use std::{collections::BTreeSet, ops::Range};
+use std::{
+    cell::OnceCell,
+    collections::{BTreeSet, HashSet},
+    ops::Range,
+};
 
 use super::{
     inputs::{self, Input, Lexed, PlanInputs},
@@ -23,6 +27,8 @@ pub(super) struct TokenizedText<'a> {
     closing: Vec<u32>,
     /// Whether a query begins at a token, if what stands there is all that a parenthesis holds.
     queries: Vec<bool>,
+    /// The names behind a dot, once they were asked for.
+    behind_dots: OnceCell<HashSet<String>>,
 }
 
 /// A relation's name as it stands in the text.
@@ -60,7 +66,8 @@ impl<'a> TokenizedText<'a> {
             })
             .collect();
         let inputs = PlanInputs::new(lexed);
-        let mut text = Self { inputs, keywords, closing: closing(tokens)?, queries: vec![] };
+        let closing = closing(tokens)?;
+        let mut text = Self { inputs, keywords, closing, ..Self::default() };
         text.queries = text.find_queries();
         let plain = |i: usize| {
             let escaped = text.kind(i) == Kind::UnicodeQuoted && text.is(i + 1, Keyword::Uescape);
@@ -198,6 +205,15 @@ impl<'a> TokenizedText<'a> {
     /// Every identifier.
     pub(super) fn names(&self) -> impl Iterator<Item = String> {
         (0..self.len()).filter_map(|i| self.identifier(i).map(|(name, _)| name))
+    }
+
+    /// Whether this name stands somewhere behind a dot, as it does behind a schema.
+    pub(super) fn has_behind_dot(&self, name: &str) -> bool {
+        let find = || {
+            let behind_dots = (1..self.len()).filter(|&i| self.kind(i - 1) == Kind::Dot);
+            behind_dots.filter_map(|i| Some(self.identifier(i)?.0)).collect()
+        };
+        self.behind_dots.get_or_init(find).contains(name)
     }
 
     /// The character in the constant behind UESCAPE, spelled like `'!'`; other spellings are not

@@ -6,7 +6,7 @@ use crate::sql::word_filter::WordFilter;
 
 /// The words, and which of [`KeywordFlags`] each sets. Within a longer word, such as a setting's
 /// name, a word does not count.
-const WORDS: [(&str, KeywordFlags); 22] = [
+const WORDS: [(&str, KeywordFlags); 25] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
     ("client_encoding", KeywordFlags::ENCODING),
     ("names", KeywordFlags::ENCODING),
@@ -29,6 +29,9 @@ const WORDS: [(&str, KeywordFlags); 22] = [
     ("isolation", KeywordFlags::ISOLATION),
     ("transaction_isolation", KeywordFlags::ISOLATION),
     ("default_transaction_isolation", KeywordFlags::ISOLATION),
+    ("temp", KeywordFlags::TEMPORARY),
+    ("temporary", KeywordFlags::TEMPORARY),
+    ("pg_temp", KeywordFlags::TEMPORARY),
 ];
 
 /// A searcher that all sessions share.
@@ -61,7 +64,6 @@ impl KeywordFlags {
     pub(super) const PATH: Self = Self(128);
     /// `set_config`
     pub(super) const CONFIG: Self = Self(256);
-
     /// `CREATE`, `ALTER`, `DROP`
     pub(super) const DDL: Self = Self(512);
     /// `INTO`, by which a query may make a table.
@@ -70,6 +72,8 @@ impl KeywordFlags {
     pub(super) const KEPT: Self = Self(2048);
     /// `ISOLATION LEVEL`, and the settings of it.
     pub(super) const ISOLATION: Self = Self(4096);
+    /// Words by which temporary relations are made.
+    pub(super) const TEMPORARY: Self = Self(8192);
 
     /// These and those.
     pub(super) const fn and(self, other: Self) -> Self {

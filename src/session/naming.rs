@@ -1,6 +1,6 @@
 //! The names that a session has given to relations and that the catalog does not have yet.
 
-use super::state::SessionState;
+use super::{search_path::SearchPath, state::SessionState};
 use crate::catalog::{OwnName, OwnRelation, SessionNames};
 
 /// What a session's names stand for.
@@ -59,8 +59,10 @@ impl Naming {
         self.names.own = self.own.iter().map(|given| given.own.clone()).collect();
     }
 
-    /// Sets the schemas in which bare names are looked up.
-    pub(super) fn search(&mut self, schemas: Option<&[String]>) {
+    /// Sets what is known of how the server looks bare names up.
+    pub(super) fn search(&mut self, path: &SearchPath) {
+        self.names.may_have_unseen = path.may_lead_elsewhere();
+        let schemas = path.schemas();
         if self.names.search_path.as_deref() != schemas {
             self.names.search_path = schemas.map(<[String]>::to_vec);
         }

@@ -264,17 +264,21 @@ impl Replies {
         }
         let (position, hint) = match state.error_origin() {
             SentText::Same => return batch.pass(size),
-            SentText::Forgotten => (None, None),
+            SentText::Forgotten => {
+                if misses_table(error) {
+                    state.path.leads_elsewhere();
+                }
+                (None, None)
+            }
             SentText::Edited(edit) => {
                 let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
-                // A column of the rule's condition that the relation has no more, or that is
-                // qualified with the schema in which the table was.
+                // A column of the condition that the relation lacks, or has in another schema.
                 let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
-                let is_ours = position.is_none()
-                    && (code == Some(b"42703")
-                        || code == Some(b"42P01") && is_countable(&edit, encoding));
-                if is_ours && state.path.schemas().is_some() {
+                let has_other_schema = code == Some(b"42P01") && is_countable(&edit, encoding);
+                let is_ours = position.is_none() && (code == Some(b"42703") || has_other_schema);
+                if is_ours && (misses_table(error) || state.path.schemas().is_some()) {
+                    state.path.leads_elsewhere();
                     state.path.value.doubt();
                     return restate(error, &MOVED, batch.replace(size));
                 }
@@ -327,10 +331,10 @@ struct ClientError<'a> {
     hint: &'a [u8],
 }
 
-/// The error for a statement that was rewritten for a search path which has changed.
+/// The error for a statement in which a name means another table than it was rewritten for.
 const MOVED: ClientError<'_> = ClientError {
     sqlstate: b"42P09",
-    message: b"a name means another table since the search_path was changed inside the server",
+    message: b"a name means another table since code in the server made one or set the search_path",
     hint: b"Try again, or write the name with its schema.",
 };
 
@@ -339,6 +343,11 @@ fn restate(error: ErrorFields<'_>, told: &ClientError<'_>, out: &mut BytesMut) {
     let fields = [(b'C', told.sqlstate), (b'M', told.message), (b'H', told.hint)];
     let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
     messages::put_error(out, severity.chain(said));
+}
+
+/// Whether a column is named with a table that its query does not read.
+fn misses_table(error: ErrorFields<'_>) -> bool {
+    error.get(b'R') == Some(b"errorMissingRTE")
 }
 
 /// The position in the client's text for a position in an edited one.

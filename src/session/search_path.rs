@@ -3,6 +3,10 @@
 //! The server is asked for it only when a name exists in several schemas and means different things
 //! there. Then it is asked again after each text or command that may have changed the path. If a
 //! function changes it unseen, the guard in the rewritten statement fails.
+//!
+//! A name that only one table has means that table, unless code that pglapse does not read made a
+//! temporary one. That is taken for possible from the first text on that names temporary relations
+//! at all, and after a statement found that its name meant another table.
 
 use super::{
     asked_value::AskedValue,
@@ -33,11 +37,13 @@ pub(super) fn question(temporary: &[String]) -> String {
 pub(super) struct SearchPath {
     /// The schemas, in order.
     pub(super) value: AskedValue<Vec<String>>,
-    /// The last answer, and the number of answers that differed from the one before.
+    /// The last answer, if there was one.
     last: Vec<String>,
+    is_answered: bool,
     version: u64,
     /// Whether nothing was sent since the answer.
     fresh: bool,
+    may_lead_elsewhere: bool,
 }
 
 impl SearchPath {
@@ -46,9 +52,21 @@ impl SearchPath {
         self.value.known().map(Vec::as_slice)
     }
 
-    /// Counts the answers that differed.
+    /// Counts what changed the meaning of names: answers that differed, and the first sign that a
+    /// name may mean a relation which pglapse did not see being made.
     pub(super) fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Whether a name may mean a relation that pglapse did not see being made.
+    pub(super) fn may_lead_elsewhere(&self) -> bool {
+        self.may_lead_elsewhere
+    }
+
+    /// From now on a name may mean a relation that pglapse did not see being made.
+    pub(super) fn leads_elsewhere(&mut self) {
+        self.version += u64::from(!self.may_lead_elsewhere);
+        self.may_lead_elsewhere = true;
     }
 
     /// Whether the server may be asked because of a text that holds these words.
@@ -67,8 +85,9 @@ impl SearchPath {
         };
         let temporary = names(true).filter(|_| rows.is_some());
         let schemas = names(false).filter(|_| rows.is_some());
-        if let Some(schemas) = schemas.as_ref().filter(|s| **s != self.last || self.version == 0) {
+        if let Some(schemas) = schemas.as_ref().filter(|s| **s != self.last || !self.is_answered) {
             self.last.clone_from(schemas);
+            self.is_answered = true;
             self.version += 1;
         }
         self.fresh = true;
@@ -89,6 +108,9 @@ impl SearchPath {
     pub(super) fn observe(&mut self, found: KeywordFlags) {
         if may_change(found) {
             self.value.doubt();
+        }
+        if found.any(KeywordFlags::TEMPORARY) {
+            self.leads_elsewhere();
         }
     }
 

@@ -22,9 +22,11 @@ mod malformed;
 mod names;
 mod own_catalog;
 mod passwords;
+
 mod places;
 mod plans;
 mod proxy;
+mod qualified;
 mod recorded;
 mod replication;
 mod revoked;

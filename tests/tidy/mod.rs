@@ -104,6 +104,7 @@ const DRIVERS: &[&str] = &[
     "src/control/mod.rs",
     "src/control/monitor.rs",
     "src/control/probe.rs",
+    "src/control/watched.rs",
     "src/control/pooler.rs",
     "src/control/role.rs",
     "src/control/simple_rows.rs",

@@ -131,19 +131,49 @@ fn shortened(sql: &str) -> String {
     out
 }
 
+fn edited(rewriter: &Rewriter, sql: &str, names: &SessionNames) -> String {
+    let mut scratch = Scratch::default();
+    let verdict = rewriter.rewrite(sql.as_bytes(), Context::new(names, "N"), &mut scratch);
+    let Verdict::Edited { sql, .. } = verdict else { panic!("{verdict:?}") };
+    shortened(std::str::from_utf8(sql).unwrap())
+}
+
+#[test]
+fn only_a_name_that_means_one_table_has_columns_with_a_schema() {
+    let names = SessionNames::default();
+    let rewriter = rewriter(RewriteOptions::default());
+    let is_qualified =
+        |sql: &str, names: &SessionNames| edited(&rewriter, sql, names).contains("public.s.LIVE");
+    for sql in ["SELECT * FROM s", "UPDATE s SET id = 1", "SELECT * FROM s, u", "TABLE s"] {
+        assert!(is_qualified(sql, &names), "{sql}");
+        let unseen = SessionNames { may_have_unseen: true, ..SessionNames::default() };
+        assert!(!is_qualified(sql, &unseen), "{sql}");
+        let own = OwnName { name: "s".into(), relation: OwnRelation::TemporaryMaybe(1) };
+        let own = SessionNames { own: vec![own], ..SessionNames::default() };
+        assert!(!is_qualified(sql, &own), "{sql}");
+    }
+    for sql in [
+        "SELECT * FROM s AS t",
+        "PREPARE p AS SELECT * FROM s",
+        "SELECT 1 FROM other.s WHERE EXISTS (SELECT FROM s)",
+    ] {
+        assert!(!is_qualified(sql, &names), "{sql}");
+    }
+    let mut catalog = Catalog::clone(rewriter.catalog());
+    catalog.makes_temporary = true;
+    let rewriter = Rewriter::new(Arc::new(catalog), RewriteOptions::default());
+    assert_eq!(edited(&rewriter, "SELECT * FROM s", &names), "SELECT * FROM s WHERE s.LIVE");
+}
+
 #[test]
 fn a_path_with_temporary_tables_behind_others_has_names_compared() {
     let rewriter = rewriter(RewriteOptions::default());
     let guards = [None, Some(["pg_temp_3", "public"]), Some(["public", "pg_temp_3"])].map(|path| {
         let search_path = path.map(|schemas| schemas.map(str::to_owned).to_vec());
-        let names = SessionNames { search_path, ..SessionNames::default() };
-        let mut scratch = Scratch::default();
-        let context = Context::new(&names, "N");
-        let verdict = rewriter.rewrite(b"SELECT * FROM s", context, &mut scratch);
-        let Verdict::Edited { sql, .. } = verdict else { panic!("{verdict:?}") };
-        shortened(std::str::from_utf8(sql).unwrap())
+        let names = SessionNames { search_path, may_have_unseen: true, ..SessionNames::default() };
+        edited(&rewriter, "SELECT * FROM s", &names)
     });
-    let short = "SELECT * FROM (s & s.LIVE)";
+    let short = "SELECT * FROM s WHERE s.LIVE";
     assert_eq!(guards[..2], [short, short]);
     let compared =
         "'s'::pg_catalog.regclass OPERATOR(pg_catalog.=) pg_catalog.to_regclass('pg_temp.s')";
@@ -165,8 +195,9 @@ fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
     assert!(!cached);
     let (second, cached) = run("select 22222 /* c */ from s\n where id = 7");
     assert!(cached);
-    assert_eq!(shortened(&first), "select 1 from (s & s.LIVE) where id = 1");
-    assert_eq!(shortened(&second), "select 22222 /* c */ from (s & s.LIVE)\n where id = 7");
+    assert_eq!(shortened(&first), "select 1 from s where public.s.LIVE AND (id = 1)");
+    let expected = "select 22222 /* c */ from s\n where public.s.LIVE AND (id = 7)";
+    assert_eq!(shortened(&second), expected);
     assert!(!run("select 1 from s where id = $1").1);
 }
 

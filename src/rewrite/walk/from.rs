@@ -162,12 +162,17 @@ impl Walk<'_> {
                 }
             }
             NameTarget::Table(hidden) => {
-                self.note_table(alias.name.unwrap_or(name.last), true);
+                let is_alone = self.is_first_in_select(first) && self.ends_table_references(end);
+                self.note_table(alias.name.unwrap_or(name.last), !is_alone);
                 if self.is_named_twice(hidden.table, alias) {
                     return Self::lost(first);
                 }
                 let live = self.live(&hidden, &name, alias);
-                self.join_if(&live, first, end - 1);
+                if is_alone {
+                    self.select_where(&live, end)?;
+                } else {
+                    self.join_if(&live, first, end - 1);
+                }
                 if hidden.is_qualified {
                     let schema = quote(&hidden.table.schema);
                     self.edit(name.first, EditPlace::Before, format!("{schema}."));

@@ -1,13 +1,16 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Name, TtlReference, Walk};
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use super::{Name, TtlReference, Walk, Walked};
 use crate::{
     catalog::{Clock, Rule, SqlText, TtlTable},
     rewrite::{
         fragment::{INSTANT, SqlFragment},
+        keyword::Keyword,
         plan::EditPlace,
     },
-    sql::name::quote,
+    sql::{lexer::Kind, name::quote},
 };
 
 /// The server truncates longer names (`NAMEDATALEN`), in bytes.
@@ -37,6 +40,45 @@ impl Walk<'_> {
         let join = self.join_with_nothing(condition);
         self.edit(first, EditPlace::Before, "(");
         self.edit(last, EditPlace::Behind, join);
+    }
+
+    /// Puts the condition into the WHERE clause of a SELECT that reads this one table, whose FROM
+    /// clause ends at `i`; or makes one. The server plans that faster than a join.
+    pub(super) fn select_where(&mut self, condition: &SqlFragment, i: usize) -> Walked<()> {
+        if !self.text.is(i, Keyword::Where) {
+            self.edit(i - 1, EditPlace::Behind, condition.between(" WHERE ", ""));
+            return Ok(());
+        }
+        let end = self.text.outside_brackets(i + 1, self.text.len(), |i| self.ends_where(i));
+        if end == i + 1 {
+            return Self::lost(end);
+        }
+        self.and(condition, i + 1, end - 1);
+        Ok(())
+    }
+
+    /// Whether the WHERE clause of a SELECT ends at this token, outside of brackets: these words
+    /// stand in no expression, unless otherwise noted.
+    fn ends_where(&self, i: usize) -> bool {
+        match self.text.keyword(i) {
+            Keyword::None => {
+                matches!(self.text.kind(i), Kind::RParen | Kind::RBracket | Kind::Semicolon)
+            }
+            // CASE WHEN
+            Keyword::When => false,
+            // WITHIN GROUP
+            Keyword::Group => !self.text.is_word(i.wrapping_sub(1), "within"),
+            // CREATE TABLE ... AS SELECT ... WITH NO DATA; but also TIMESTAMP WITH TIME ZONE
+            Keyword::With => ["no", "data"].iter().any(|word| self.text.is_word(i + 1, word)),
+            Keyword::On => true,
+            word => word.ends_from(),
+        }
+    }
+
+    /// Adds the condition to the one in the tokens `first..=last`.
+    pub(super) fn and(&mut self, live: &SqlFragment, first: usize, last: usize) {
+        self.edit(first, EditPlace::Before, live.between("", " AND ("));
+        self.edit(last, EditPlace::Behind, ")");
     }
 
     /// Whether an alias gives another column the name of a column of the rule.
@@ -100,7 +142,9 @@ impl Walk<'_> {
                 }
             }
         }
-        let qualifier = self.qualifier(name, alias);
+        let is_qualified = self.is_condition_qualified(hidden, name, alias);
+        let qualifier =
+            if is_qualified { hidden.table.qualified_name() } else { self.qualifier(name, alias) };
         let live = |table: &TtlTable| {
             let column = |column: &str| {
                 let index = table.columns.iter().position(|c| c.name == column);
@@ -114,8 +158,9 @@ impl Walk<'_> {
         };
         let check = hidden.check.as_ref();
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
-        let guarded = self.guarded(hidden, name, live);
-        sql.append(&guarded);
+        let live =
+            if is_qualified { live(hidden.table).into() } else { self.guarded(hidden, name, live) };
+        sql.append(&live);
         if self.statement.is_by_instant { sql.with_instants() } else { sql }
     }
 

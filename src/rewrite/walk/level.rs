@@ -31,6 +31,8 @@ pub(super) struct Level {
     /// The number of joins around the walk. System columns of tables in a join need a qualifier
     /// anyway.
     joins: usize,
+    /// Its FROM, or TABLE, if it is a SELECT.
+    from: Option<usize>,
 }
 
 /// A table that stands in FROM by itself, not in a join.
@@ -57,6 +59,16 @@ impl Walk<'_> {
         let walked = walked?;
         self.name_system_columns(level)?;
         Ok(walked)
+    }
+
+    /// Notes the FROM of the SELECT, or the TABLE, that the current level is.
+    pub(super) fn note_from(&mut self, from: usize) {
+        self.level.from = Some(from);
+    }
+
+    /// Whether the table reference at `first` is the first one of the current level's SELECT.
+    pub(super) fn is_first_in_select(&self, first: usize) -> bool {
+        self.level.from.is_some_and(|from| from + 1 == first)
     }
 
     /// Notes that a table stands in the current level, under the name at this token.

@@ -105,8 +105,9 @@ pub(super) struct Walk<'a> {
 struct StatementContext {
     /// Where it ends.
     end: usize,
-    /// The types that PREPARE gives the parameters; empty where they are of more than one word.
-    prepared: Vec<String>,
+    /// The types that PREPARE gives the parameters, if it stands in one; empty where they are of
+    /// more than one word.
+    prepared: Option<Vec<String>>,
     /// How many views it is nested in.
     views: usize,
     /// Whether it is a view's query as the server prints it: every name outside `pg_catalog` has

@@ -216,12 +216,6 @@ impl<'a> Walk<'a> {
         self.returning(end)
     }
 
-    /// Adds the condition to the one in the tokens `first..=last`.
-    fn and(&mut self, live: &SqlFragment, first: usize, last: usize) {
-        self.edit(first, EditPlace::Before, live.between("", " AND ("));
-        self.edit(last, EditPlace::Behind, ")");
-    }
-
     /// Walks the SET list. Outside of parentheses its expressions hold neither FROM nor WHERE.
     fn up_to_where(&mut self, i: usize) -> Walked<usize> {
         self.expression_up_to(i, |walk, i, is_outside| {

@@ -1,8 +1,14 @@
-//! Guards: conditions by which the server checks what a bare name means while it parses the
-//! statement.
+//! Has the server check what a bare name means while it parses the statement.
 //!
-//! The catalog has no temporary tables, and pglapse does not see one that a function makes. So the
-//! condition on the rows of a bare name stands under a guard: `'sessions'::regclass` is looked up
+//! Mostly only one table has the name. Then the condition names its columns with their schema:
+//! `public.sessions.expires_at`. The server takes such a name for a column of that very table only
+//! (`scanNameSpaceForRelid` in `parse_relation.c`), and fails where `sessions` means another one.
+//! That costs it next to nothing.
+//!
+//! But such errors must not last. The catalog has no temporary tables, and pglapse does not see one
+//! that a function makes. So where a function of the database may make one, where the session has
+//! named temporary relations, where the table has an alias, and where several tables have the name,
+//! the condition stands under a *guard* instead: `'sessions'::regclass` is looked up
 //! where the name itself is, by the same rules and at the same moment (`RangeVarGetRelidExtended`
 //! in `namespace.c`), and stands in the statement as a constant. The comparison with the table's
 //! oid is a constant, too, and the planner drops it (`simplify_or_arguments` in `clauses.c`): plans
@@ -14,7 +20,7 @@
 //! name is looked up by a function, once for each scan, and the guard holds where there is no such
 //! relation.
 
-use super::{Name, TtlReference, Walk};
+use super::{Name, TtlReference, Walk, hide::Alias};
 use crate::{
     catalog::{BareName, TtlTable},
     rewrite::{Refusal, fragment::SqlFragment},
@@ -93,14 +99,36 @@ impl Walk<'_> {
         let Name { schema, relation, .. } = name;
         let named =
             schema.as_ref().map_or_else(|| quote(relation), |schema| qualified(schema, relation));
-        let path = self.names.search_path.as_deref().unwrap_or_default();
-        let temporary_at = path.iter().position(|schema| schema.starts_with("pg_temp"));
+        let temporary_place = self.names.temporary_place();
         LookedUp {
             named: literal(&named),
             temporary: literal(&temporary(relation)),
             may_be_elsewhere: self.catalog.has_citus,
-            is_temporary_first: temporary_at.is_none_or(|at| at == 0),
+            is_temporary_first: temporary_place.is_none_or(|place| place == 0),
         }
+    }
+
+    /// Whether a condition on this table may name its columns with their schema, so that the server
+    /// checks the name by them.
+    pub(super) fn is_condition_qualified(
+        &self,
+        hidden: &TtlReference<'_>,
+        name: &Name,
+        alias: &Alias,
+    ) -> bool {
+        let is_only =
+            hidden.bare.as_ref().is_some_and(|bare| bare.is_one_rule && bare.tables.len() == 1);
+        is_only
+            && alias.name.is_none()
+            && !hidden.table.rule.has_parents()
+            && !self.catalog.makes_temporary
+            && !self.catalog.has_citus
+            && !self.names.may_have_unseen
+            && self.statement.views == 0
+            // The error of an EXECUTE is not told from others.
+            && self.statement.prepared.is_none()
+            // A reference with its schema, in a query around this one, would be taken for this one.
+            && !self.text.has_behind_dot(&name.relation)
     }
 
     /// The condition `live` of each table, under the guard that the name means that table.

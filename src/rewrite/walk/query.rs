@@ -149,6 +149,7 @@ impl Walk<'_> {
             i = self.target_list(i, is_combined)?;
         }
         if self.text.is(i, Keyword::From) {
+            self.note_from(i);
             i = self.table_references(i + 1)?;
             if !self.ends_table_references(i) {
                 return Self::lost(i);
@@ -159,7 +160,7 @@ impl Walk<'_> {
     }
 
     /// Whether a FROM clause may end here.
-    fn ends_table_references(&self, i: usize) -> bool {
+    pub(super) fn ends_table_references(&self, i: usize) -> bool {
         matches!(self.text.kind(i), Kind::Semicolon | Kind::RParen)
             || self.text.keyword(i).ends_from()
             || matches!(self.text.keyword(i), Keyword::On | Keyword::With)
@@ -187,6 +188,7 @@ impl Walk<'_> {
     fn table_command(&mut self, i: usize) -> Walked<usize> {
         let edits = self.found.edits.len();
         let mut alias = Alias::default();
+        self.note_from(i);
         let end = self.table_reference(i + 1, &mut alias)?;
         if let Some(alias) = alias.name {
             return Self::lost(alias);

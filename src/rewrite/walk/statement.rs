@@ -172,6 +172,7 @@ impl Walk<'_> {
             return Ok(self.pass());
         }
         let Some((_, mut i)) = self.text.identifier(i) else { return Self::lost(i) };
+        let mut prepared = Vec::new();
         if self.text.kind(i) == Kind::LParen {
             let behind = self.text.behind_group(i);
             let types = self.text.items(i + 1, behind - 1);
@@ -179,12 +180,13 @@ impl Walk<'_> {
                 1 => self.lower(tokens.start),
                 _ => String::new(),
             };
-            self.statement.prepared = types.iter().map(word).collect();
+            prepared = types.iter().map(word).collect();
             i = behind;
         }
         if !self.text.is(i, Keyword::As) {
             return Self::lost(i);
         }
+        self.statement.prepared = Some(prepared);
         self.inner_command(i + 1)
     }
 

@@ -217,10 +217,8 @@ impl Walk<'_> {
 
     /// The type that PREPARE declares for the parameter at a token.
     fn prepared_type(&self, token: usize) -> Option<&str> {
-        if self.statement.prepared.is_empty() {
-            return None;
-        }
-        Some(self.statement.prepared.get(self.text.parameter(token)?)?)
+        let prepared = self.statement.prepared.as_ref()?;
+        Some(prepared.get(self.text.parameter(token)?)?)
     }
 }
 

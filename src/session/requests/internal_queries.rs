@@ -39,7 +39,7 @@ impl Requests {
             self.ask_search_path(batch, state);
             return true;
         }
-        self.naming.search(state.path.schemas());
+        self.naming.search(&state.path);
         if self.reprepare.generation() != policy.generation {
             self.naming.settle(state.is_idle());
         }

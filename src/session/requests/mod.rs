@@ -120,6 +120,10 @@ impl Requests {
         state.bypass.permit(policy.may_bypass);
         state.ddl.connect(policy.rules.and_then(Rewrites::currency));
         state.ddl.begin();
+        if policy.is_pooled {
+            // Other clients of the pooler leave their temporary tables on the server's connection.
+            state.path.leads_elsewhere();
+        }
         let next = self.decide_all(batch, state, policy);
         state.note_answered();
         next
@@ -201,7 +205,7 @@ impl Requests {
 
     /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
     /// catalog (`use_waits`), be announced, be stale (`outdated`), need another instant, be an
-    /// attempt (`try_prepared`), and wait for sweeps (`needed_by`), in this order.
+    /// attempt (`try_prepared`), and wait for sweeps (`waits_for_sweep`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -259,14 +263,10 @@ impl Requests {
         if is_due && let Some(next) = self.try_prepared(used, size, batch, state, policy) {
             return next;
         }
-        if let Some(name) = used.filter(|_| is_due) {
-            let needed = Self::needed_by(name, body, state);
-            if !needed.is_empty() {
-                if self.ask_limit(batch, state) == Next::More {
-                    state.sweeping.ask(needed);
-                }
-                return Next::Hold;
-            }
+        if let Some(name) = used.filter(|_| is_due)
+            && self.waits_for_sweep(name, body, batch, state)
+        {
+            return Next::Hold;
         }
         if tag == b'B' {
             self.shadowing.bound(body, policy.shadow);
@@ -351,7 +351,7 @@ impl Requests {
             return Next::More;
         }
         self.naming.undo(&state.take_undone());
-        self.naming.search(state.path.schemas());
+        self.naming.search(&state.path);
         let rules = policy.rules.filter(|_| !bypass);
         if self.announce(&text, found, batch, state, rules.map(Rewrites::rewriter)) {
             return Next::Hold;

@@ -1,0 +1,69 @@
+//! How one session resolves names.
+
+use std::sync::Arc;
+
+/// What is known of how one session resolves names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SessionNames {
+    /// The schemas in which bare names are looked up, in order, as `current_schemas(true)` last
+    /// said. `None` if the server was not asked, or if later statements may have changed them.
+    pub search_path: Option<Vec<String>>,
+    /// The relations that this session has made or renamed and that the catalog does not have yet,
+    /// the latest last.
+    pub own: Vec<OwnName>,
+    /// Whether a relation that pglapse did not see being made may come before a table under its
+    /// bare name: for example a temporary table that a function made.
+    pub may_have_unseen: bool,
+}
+
+/// A name that a session gave to a relation since the catalog was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnName {
+    /// The name.
+    pub name: String,
+    /// What it may stand for.
+    pub relation: OwnRelation,
+}
+
+/// What a name may stand for that a session gave to a relation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OwnRelation {
+    /// The TTL table with this oid, or another relation of the session that has no rule: for
+    /// example a table that took the name of a renamed TTL table.
+    Maybe(u32),
+    /// The same, where the other relation is a temporary table.
+    TemporaryMaybe(u32),
+    /// A new partition or child of the TTL table with this oid.
+    Child(u32),
+    /// A view whose query names a TTL table. The query is as the session wrote it; `None` if that
+    /// does not say what the view shows.
+    View(Option<Arc<str>>),
+    /// The same for a temporary view.
+    TemporaryView(Option<Arc<str>>),
+    /// A temporary table without the columns of the rule. The bare name stands for it.
+    Temporary,
+}
+
+impl OwnRelation {
+    /// Whether the relation is temporary, so that no other session sees it.
+    pub fn is_temporary(&self) -> bool {
+        matches!(self, Self::TemporaryView(_) | Self::Temporary | Self::TemporaryMaybe(_))
+    }
+}
+
+impl SessionNames {
+    /// A session may have at most so many names of its own.
+    pub const MOST: usize = 4_096;
+
+    /// The place of the schema of temporary relations in the search path, if that is known and
+    /// names it.
+    pub fn temporary_place(&self) -> Option<usize> {
+        let path = self.search_path.as_deref().unwrap_or_default();
+        path.iter().position(|schema| is_temporary_schema(schema))
+    }
+}
+
+/// Whether a schema of that name is one of temporary relations.
+pub(super) fn is_temporary_schema(schema: &str) -> bool {
+    schema == "pg_temp" || schema.starts_with("pg_temp_")
+}
