@@ -328,6 +328,30 @@ async fn a_rule_that_was_just_made_counts() {
     client.execute(&named, &[&1]).await.expect("it makes way");
 }
 
+/// The tables have the same columns and the same rule, so that no search path is asked for.
+#[tokio::test]
+async fn the_key_is_that_of_the_table_which_the_search_path_finds() {
+    let schema = "
+        CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';
+        CREATE SCHEMA a;
+        CREATE TABLE a.t (id int PRIMARY KEY, n int, expires_at timestamptz);
+        CREATE TRIGGER keep BEFORE DELETE ON a.t FOR EACH ROW EXECUTE FUNCTION keep();
+        CREATE SCHEMA b;
+        CREATE TABLE b.t (LIKE a.t INCLUDING ALL);
+        CREATE TRIGGER keep BEFORE DELETE ON b.t FOR EACH ROW EXECUTE FUNCTION keep();";
+    let database = Database::with(schema).await;
+    let direct = database.connect().await;
+    let proxy = Proxy::start(&database, &[("a.t", "expires_at"), ("b.t", "expires_at")]).await;
+    for path in ["a", "b"] {
+        direct.batch_execute(&(fill("a.t") + &fill("b.t"))).await.expect("rows");
+        let client = connect(&proxy.url(&database)).await;
+        client.batch_execute(&format!("SET search_path = {path}")).await.expect("set");
+        client.batch_execute("INSERT INTO t VALUES (1, 7), (3, 7)").await.expect("it makes way");
+        direct.batch_execute(&fill(&format!("{path}.t"))).await.expect("rows");
+        client.batch_execute("INSERT INTO t VALUES (1, 7)").await.expect("it makes way");
+    }
+}
+
 #[tokio::test]
 async fn a_row_in_its_grace_makes_way_too() {
     let database = Database::with(SCHEMA).await;

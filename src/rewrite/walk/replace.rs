@@ -138,7 +138,9 @@ impl Walk<'_> {
         if !changes && conflicts.is_some_and(<[_]>::is_empty) {
             return;
         }
-        let told = conflicts.filter(|_| hidden.is_certain() && !changes);
+        // A row of another table that has the same name is not wanted before its grace is over.
+        let is_one = hidden.is_certain() && hidden.tables().nth(1).is_none();
+        let told = conflicts.filter(|_| is_one && !changes);
         match told.and_then(|conflicts| self.key_templates(hidden.table, conflicts)) {
             Some(key_templates) => self.found.key_templates.extend(key_templates),
             None => self.sweep(hidden),
