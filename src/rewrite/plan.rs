@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{
-    Refusal, Scratch, Splice,
+    Refusal, Splice,
     collisions::Collisions,
     fragment::{Insert, Of, SqlFragment},
 };
@@ -109,13 +109,6 @@ pub(super) struct RewritePlan {
     pub(super) searches: bool,
     /// How often the attempt did nothing, where there is one.
     pub(super) attempt: Option<Collisions>,
-}
-
-impl Scratch {
-    /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
-    pub fn deletes(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| plan.deletes)
-    }
 }
 
 impl RewritePlan {
