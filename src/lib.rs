@@ -87,8 +87,8 @@
 //! - Where is it decided which expired rows a statement deletes? `rewrite/walk/replace.rs` finds
 //!   the keys that the statement writes; `rewrite/walk/inline_delete.rs` and [`sweep`] delete. How
 //!   keys are cast and compared stands in `catalog/matching.rs`.
-//! - Where is an INSERT tried first without its DELETE? `rewrite/attempt.rs` says why; the text is
-//!   made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
+//! - Where is an INSERT tried first without its DELETE or its sweep? `rewrite/attempt.rs` says why;
+//!   the text is made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
 //! - What happens at a `Bind`? `session/requests/mod.rs`, `frame`.
 //! - What if the statement of a `Bind` is stale: prepared under other rules? `session/reprepare`
@@ -175,13 +175,14 @@
 //! the session's `statement_timeout`, which is asked for on the client's connection
 //! (`session::limit`).
 //!
-//! **An INSERT is tried first without its DELETE** (`rewrite::attempt`). To plan the DELETE costs
-//! several times the INSERT, and nearly always it deletes nothing. So a text goes first that has
-//! done nothing if its tag is `INSERT 0 0`, and is right whenever it is not. This departs from *one
-//! in, one out* only where nothing else is in flight: the server answers the same messages a second
-//! time, and the client gets one of the answers (`session::attempt`). What would be computed twice
-//! must have no effect, which the catalog says of the table and `rewrite::walk` of the text. For a
-//! statement that the client has prepared the server has a second one
+//! **An INSERT is tried first without its DELETE or its sweep** (`rewrite::attempt`). To plan the
+//! DELETE costs several times the INSERT, a sweep costs a round trip, and nearly always they delete
+//! nothing. So a text goes first that has done nothing if its tag is `INSERT 0 0`, and is right
+//! whenever it is not. Else the client's message is decided again, as if it came now. This departs
+//! from *one in, one out* only where nothing else is in flight: the server answers the same
+//! messages a second time, and the client gets one of the answers (`session::attempt`). What would
+//! be computed twice must have no effect, which the catalog says of the table and `rewrite::walk`
+//! of the text. For a statement that the client has prepared the server has a second one
 //! (`session::prepared_attempts`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command

@@ -14,9 +14,11 @@ pub struct Keys {
     /// Whether a trigger may give rows other keys than their statement does.
     pub changes: Changes,
     /// Whether an INSERT may be tried with ON CONFLICT, and be repeated if it did nothing: no
-    /// constraint is deferrable, no trigger fires before a row is written, and no function of a
-    /// user's own gives or checks a value.
+    /// constraint is deferrable, no rule is for it, no trigger fires before a row is written, no
+    /// function of a user's own gives or checks a value, and no policy has a subquery.
     pub may_try: bool,
+    /// Whether row-level security decides which rows an upsert may update.
+    pub is_secured: bool,
 }
 
 /// Which statements' rows a trigger may give other keys.
@@ -31,7 +33,7 @@ pub struct Changes {
 impl Keys {
     /// The keys of a table, with the obstacles in it and in the tables below it.
     pub(super) fn of_tree(table: &Relation, below: &[&Relation]) -> Self {
-        let mut keys = table.keys.clone();
+        let mut keys = Self { is_secured: table.has_row_security, ..table.keys.clone() };
         let is_distributed = table.distribution.is_some();
         let distributed = is_distributed.then(|| "is distributed by Citus".to_owned());
         keys.fixed = keys.fixed.or(distributed);

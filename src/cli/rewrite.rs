@@ -1,6 +1,6 @@
 //! `pglapse rewrite`: prints what the server would get for a statement.
 
-use std::{fmt::Write as _, io::Read as _, sync::Arc};
+use std::{io::Read as _, sync::Arc};
 
 use anyhow::Context as _;
 use clap::Args as Arguments;
@@ -16,7 +16,7 @@ use super::{
 use crate::{
     catalog::{SessionNames, Sweeps},
     control,
-    rewrite::{Context, Refusal, Rewriter, Scratch, Splice, Verdict, WrittenText},
+    rewrite::{Attempts, Context, Refusal, Rewriter, Scratch, Splice, Verdict},
 };
 
 #[derive(Debug, Arguments)]
@@ -51,27 +51,34 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let is_shadow = database.catalog.shadow.is_some();
     let catalog = database.catalog.shadow.clone().unwrap_or_else(|| Arc::new(database.catalog));
     let rewriter = Rewriter::new(catalog, control::options(&config));
-    let context = Context { attempts: true, ..Context::new(&names, "") };
+    let context = Context::new(&names, "");
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
+    let mut other = Scratch::default();
+    let trying = Context { attempts: Attempts::All, ..context };
+    let tried = rewriter.rewrite(&sql, trying, &mut other);
     let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
     let swept = oids.iter().filter_map(|oid| rewriter.catalog().table(*oid));
     let swept: Vec<String> = swept.map(|table| table.qualified_name()).collect();
     let shown = |edited: &[u8], splices: &[Splice]| {
         if args.diff { mark(&sql, edited, splices) } else { edited.to_vec() }
     };
-    let mut other = Scratch::default();
+    let first = match &tried {
+        Verdict::Edited { sql: edited, splices, attempt: Some(_), .. } => {
+            Some(shown(edited, splices))
+        }
+        Verdict::Untouched
+        | Verdict::Swept(_)
+        | Verdict::Passed { .. }
+        | Verdict::Edited { .. } => None,
+    };
     let outcome = match &verdict {
         Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
-            Ok(PrintedTexts { first: None, whole: sql.clone() })
+            Ok(PrintedTexts { first, whole: sql.clone() })
         }
         Verdict::Edited { refusal: Some(refusal), .. } => Err(*refusal),
-        Verdict::Edited { sql: edited, splices, attempt: Some(whole), .. } => {
-            let WrittenText { sql: text, splices: differs, .. } = whole.write(&sql, "", &mut other);
-            Ok(PrintedTexts { first: Some(shown(edited, splices)), whole: shown(text, differs) })
-        }
         Verdict::Edited { sql: edited, splices, .. } => {
-            Ok(PrintedTexts { first: None, whole: shown(edited, splices) })
+            Ok(PrintedTexts { first, whole: shown(edited, splices) })
         }
     };
     if args.output == OutputFormat::Json {
@@ -82,8 +89,9 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     if outcome.is_ok() { Ok(()) } else { Err(Failure::Reported) }
 }
 
-/// What stands between the two texts of a statement that is tried first.
-const AGAIN: &str = "-- If the answer is INSERT 0 0, nothing has happened, and this is sent:\n";
+/// What is said of a statement that is tried first.
+const FIRST: &str = "-- This is sent first:\n";
+const NOTHING: &str = "-- If the answer is INSERT 0 0, nothing has happened";
 
 /// The texts that are sent for a statement.
 struct PrintedTexts {
@@ -102,19 +110,21 @@ fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> St
     }
     let said = match outcome {
         Ok(PrintedTexts { first, whole }) => {
-            if !swept.is_empty() {
-                let tables = swept.join(", ");
-                writeln!(text, "-- The expired rows of {tables} are deleted first.")
-                    .expect("a String takes all");
-            }
-            let line =
-                |sql: &[u8]| format!("{}\n", String::from_utf8_lossy(sql).trim_end_matches('\n'));
-            if let Some(first) = first {
-                text.push_str("-- This is sent first:\n");
-                text.push_str(&line(first));
-                text.push_str(AGAIN);
-            }
-            line(whole)
+            let line = |sql: &[u8]| String::from_utf8_lossy(sql).trim_end_matches('\n').to_owned();
+            let tables = swept.join(", ");
+            let before = match (first, swept) {
+                (None, []) => String::new(),
+                (None, _) => format!("-- The expired rows of {tables} are deleted first.\n"),
+                (Some(first), []) => {
+                    format!("{FIRST}{}\n{NOTHING}, and this is sent:\n", line(first))
+                }
+                (Some(first), _) => format!(
+                    "{FIRST}{}\n{NOTHING}.\n\
+                     -- Then the expired rows of {tables} are deleted, and this is sent:\n",
+                    line(first)
+                ),
+            };
+            format!("{before}{}\n", line(whole))
         }
         Err(refusal) => {
             let (state, message) = (refusal.sqlstate(), refusal.message());

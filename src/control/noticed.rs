@@ -126,7 +126,9 @@ SELECT o.oid, CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = 
   (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', t.oid, t.xmin), ' ' ORDER BY t.oid)
    FROM pg_catalog.pg_trigger t WHERE t.tgrelid = o.oid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', w.oid, w.xmin), ' ' ORDER BY w.oid)
-   FROM pg_catalog.pg_rewrite w WHERE w.ev_class = o.oid))) END AS rows
+   FROM pg_catalog.pg_rewrite w WHERE w.ev_class = o.oid),
+  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid)
+   FROM pg_catalog.pg_policy p WHERE p.polrelid = o.oid))) END AS rows
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) o(oid)";
 
 /// Which views read the relations `$1`: that is not in the definition of these.

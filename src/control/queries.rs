@@ -315,11 +315,14 @@ SELECT c.oid, CASE
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
 
 /// The relations among `$1` into which an INSERT may be tried with ON CONFLICT, and be repeated if
-/// it did nothing. Only the trees of expressions tell which functions they call, as in [`CALM`];
-/// a CHECK of a domain may come without a change of the table.
+/// it did nothing. Only the trees of expressions tell which functions they call, as in [`CALM`]; a
+/// type of subquery is the number of no function. A CHECK of a domain may come without a change of
+/// the table.
 pub(super) const ATTEMPTS: &str = "
 SELECT c.oid FROM pg_catalog.pg_class c
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p')
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite
+    WHERE ev_class = c.oid AND ev_type IN ('2', '3'))
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_index i
     WHERE i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND NOT i.indimmediate)
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t
@@ -335,10 +338,12 @@ WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p')
         WHERE k.conrelid = c.oid AND k.contype = 'c'
       UNION ALL SELECT pg_catalog.concat(i.indexprs::pg_catalog.text, i.indpred::pg_catalog.text)
         FROM pg_catalog.pg_index i WHERE i.indrelid = c.oid
+      UNION ALL SELECT pg_catalog.concat(polqual::pg_catalog.text, polwithcheck::pg_catalog.text)
+        FROM pg_catalog.pg_policy WHERE polrelid = c.oid
       UNION ALL SELECT p.partexprs::pg_catalog.text FROM pg_catalog.pg_partitioned_table p
         WHERE p.partrelid = c.oid) t(tree)
     CROSS JOIN LATERAL
-      pg_catalog.regexp_matches(t.tree, ':(?:funcid|opfuncid) ([0-9]+) ', 'g') m
+      pg_catalog.regexp_matches(t.tree, ':(?:funcid|opfuncid|subLinkType) ([0-9]+) ', 'g') m
     LEFT JOIN pg_catalog.pg_proc p ON p.oid = m[1]::pg_catalog.oid
       AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
       AND (p.provolatile <> 'v' OR p.proname IN ('nextval', 'random', 'clock_timestamp',

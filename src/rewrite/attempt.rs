@@ -1,9 +1,10 @@
 //! The attempt: a text that is sent first for an INSERT, and has done nothing where a row holds its
 //! key.
 //!
-//! Nearly always no row has the key that an INSERT writes. Then the DELETE of the expired row with
-//! that key ([`walk`](super)) is of no use, and to plan it costs several times the INSERT. So an
-//! INSERT of one row is first sent as
+//! Nearly always no row has the key that an INSERT writes. Then it is of no use to delete the
+//! expired row with that key ([`walk`](super)): to plan a DELETE within the statement costs several
+//! times the INSERT, and a [sweep](crate::sweep) before it costs a round trip. So an INSERT of one
+//! row is first sent as
 //!
 //! | the client's | the attempt |
 //! |---|---|
@@ -13,68 +14,63 @@
 //!
 //! If the server says anything but `INSERT 0 0`, its answer is that of the client's statement on a
 //! database without expired rows. If it says `INSERT 0 0`, nothing has happened, and the statement
-//! is sent again, with the DELETE ([`WholeText`]). This is another statement: it takes another
-//! snapshot, and computes the values again. So whatever is computed twice must be `repeatable`.
+//! is decided again without an attempt: it is sent with the DELETE, or after the sweep. This is
+//! another statement: it takes another snapshot, and computes the values again. So whatever is
+//! computed twice must be `repeatable`.
+//!
+//! `DO UPDATE` locks the row with the key, whatever its `WHERE` says (`ExecOnConflictUpdate` in
+//! `nodeModifyTable.c`), and a sweep deletes no row that somebody has locked. So where the row
+//! would have to be swept, such an attempt is made outside a transaction block only: there the lock
+//! ends with it.
 
 use std::sync::Arc;
 
-use super::{
-    Scratch, Splice,
-    collisions::Collisions,
-    plan::{FillIns, RewritePlan},
-};
-use crate::{catalog::Grant, sql::lexer::lex};
+use super::plan::{PlannedAttempt, RewritePlan};
 
-/// What to send for a statement whose attempt did nothing.
+/// Which attempts may be made.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Attempts {
+    /// None.
+    #[default]
+    None,
+    /// Those that may be made within a transaction block.
+    InBlock,
+    /// All.
+    All,
+}
+
+/// An attempt that was made or prepared.
 #[derive(Debug, Clone, PartialEq)]
-pub struct WholeText {
+pub struct Attempted {
     plan: Arc<RewritePlan>,
 }
 
-/// The text, and how it differs from the client's.
-#[derive(Debug)]
-pub struct WrittenText<'a> {
-    /// The text to send.
-    pub sql: &'a [u8],
-    /// Where it differs from the client's, in order.
-    pub splices: &'a [Splice],
-    /// The rights that a role needs to read the expiry columns in it.
-    pub grants: Option<&'a Arc<[Grant]>>,
-}
-
-impl WholeText {
-    /// Whether the attempt mostly does something, so that the next statement is to be tried.
-    pub fn is_seldom_needed(&self) -> bool {
-        self.plan.attempt.as_ref().is_some_and(Collisions::are_rare)
+impl Attempted {
+    /// Whether it is to be made now: that may be, and it mostly does something.
+    pub fn is_wanted(&self, attempts: Attempts) -> bool {
+        self.plan.is_tried(attempts)
     }
 
-    /// Notes that an attempt did nothing.
+    /// Notes that it did nothing.
     pub fn did_nothing(&self) {
-        if let Some(collisions) = &self.plan.attempt {
-            collisions.add();
+        if let Some(attempt) = &self.plan.attempt {
+            attempt.collisions.add();
         }
     }
 
-    /// What to send if the attempt of this plan does nothing.
-    pub(super) fn of(plan: &Arc<RewritePlan>) -> Self {
+    pub(super) fn by(plan: &Arc<RewritePlan>) -> Self {
         Self { plan: Arc::clone(plan) }
     }
+}
 
-    /// Writes it for the client's text, whose attempt did nothing. An attempt is made only where a
-    /// backslash is no escape.
-    pub fn write<'a>(
-        &'a self,
-        sql: &[u8],
-        nonce: &str,
-        scratch: &'a mut Scratch,
-    ) -> WrittenText<'a> {
-        self.did_nothing();
-        scratch.clear();
-        let Scratch { tokens, sql: out, splices, .. } = scratch;
-        // The text was read before.
-        let _read = lex(sql, false, tokens);
-        let fill_ins = FillIns { nonce, instant: "now", is_attempt: false };
-        self.plan.apply(sql, tokens, fill_ins, out, splices);
-        WrittenText { sql: out, splices, grants: self.plan.grants.as_ref() }
+impl RewritePlan {
+    /// Whether an attempt is made now.
+    pub(super) fn is_tried(&self, attempts: Attempts) -> bool {
+        let may_try = |attempt: &&PlannedAttempt| match attempts {
+            Attempts::None => false,
+            Attempts::InBlock => !attempt.locks_swept,
+            Attempts::All => true,
+        };
+        self.attempt.as_ref().filter(may_try).is_some_and(|attempt| attempt.collisions.are_rare())
     }
 }

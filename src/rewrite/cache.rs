@@ -1,5 +1,5 @@
-//! The plan cache: plans by fingerprint and inputs, and edited texts, shared by all sessions, limited
-//! in bytes.
+//! The plan cache: plans by fingerprint and inputs, and edited texts, shared by all sessions,
+//! limited in bytes.
 //!
 //! Most plans are made from the fingerprint alone, which is their key. For a plan that was made
 //! from more, the fingerprint leads to the list of those inputs, and the fingerprint together with

@@ -1,5 +1,6 @@
 //! How often attempts do nothing. Where they often do, as in `ON CONFLICT DO NOTHING` of what is
-//! mostly there, the statement is sent at once with the DELETE, which is one round trip less.
+//! mostly there, the statement is sent at once with the DELETE, or after the sweep. That is one
+//! round trip less.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -3,8 +3,8 @@
 //! The client's text is edited, never printed from a tree. A text goes through up to four stages,
 //! each more expensive than the one before. Most texts need only the first:
 //!
-//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`]) Was the same text edited
-//!    before? (`repeated`)
+//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`]) Was the same text
+//!    edited before? (`repeated`)
 //! 2. Its tokens without constants are its fingerprint. Is there a plan for that, with the same
 //!    inputs? (`fingerprint`, `inputs`, `cache`)
 //! 3. Where do its clauses name tables? (`walk`)
@@ -48,7 +48,7 @@ use std::sync::Arc;
 use aho_corasick::{AhoCorasick, PatternID};
 
 pub use self::{
-    attempt::{WholeText, WrittenText},
+    attempt::{Attempted, Attempts},
     currency::{Currencies, Currency},
     databases::Databases,
     ddl::{Ddl, DdlScope, Mentions},
@@ -62,7 +62,6 @@ pub use self::{
 };
 use self::{
     cache::PlanCache,
-    collisions::Collisions,
     inputs::Lexed,
     plan::{FillIns, RewritePlan},
     planner::Planner,
@@ -92,8 +91,8 @@ pub struct Context<'a> {
     pub instant: &'a str,
     /// What [`Rewriter::filter`] tells of the text.
     pub filtered: Filtered,
-    /// Whether an attempt is to be made where one may be ([`Verdict::Edited`]).
-    pub attempts: bool,
+    /// Which attempts are to be made where they may be ([`Verdict::Edited`]).
+    pub attempts: Attempts,
 }
 
 impl<'a> Context<'a> {
@@ -107,7 +106,7 @@ impl<'a> Context<'a> {
             nonce,
             instant: "now",
             filtered: Filtered::Unknown,
-            attempts: false,
+            attempts: Attempts::None,
         }
     }
 }
@@ -201,7 +200,11 @@ impl Rewriter {
         let plan = scratch.plan.insert(plan);
         *sweeps = plan.sweeps(sql, tokens);
         let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
-        if plan.is_empty() {
+        let attempts = if context.backslash_escapes { Attempts::None } else { context.attempts };
+        let is_attempt = plan.is_tried(attempts);
+        // What stands in the way of an attempt is not swept before it did nothing.
+        let sweeps = sweeps.filter(|_| !is_attempt);
+        if !is_attempt && plan.is_empty(false) {
             return match sweeps {
                 _ if plan.passed => Verdict::Passed { searches: plan.searches },
                 None => Verdict::Untouched,
@@ -209,9 +212,6 @@ impl Rewriter {
             };
         }
         let Context { nonce, instant, .. } = context;
-        let attempts = plan.attempt.as_ref();
-        let attempts = attempts.filter(|_| context.attempts && !context.backslash_escapes);
-        let is_attempt = attempts.is_some_and(Collisions::are_rare);
         plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
         // The second time, so that texts which come once do not fill the cache.
         if cached && may_be_kept && plan.is_constant() {
@@ -232,7 +232,7 @@ impl Rewriter {
             searches,
             needs_instant,
             cached,
-            attempt: is_attempt.then(|| WholeText::of(plan)),
+            attempt: is_attempt.then(|| Attempted::by(plan)),
         }
     }
 

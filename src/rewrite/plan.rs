@@ -107,8 +107,17 @@ pub(super) struct RewritePlan {
     pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
-    /// How often the attempt did nothing, where there is one.
-    pub(super) attempt: Option<Collisions>,
+    /// The attempt, where there is one.
+    pub(super) attempt: Option<PlannedAttempt>,
+}
+
+/// An attempt, which the edits for it make: see [`super::attempt`].
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct PlannedAttempt {
+    /// How often it did nothing.
+    pub(super) collisions: Collisions,
+    /// It locks the row that holds its key, and that row is to be swept.
+    pub(super) locks_swept: bool,
 }
 
 impl RewritePlan {
@@ -120,13 +129,12 @@ impl RewritePlan {
         self.deletes = self.edits.iter().any(deletes);
     }
 
-    /// Gives the attempt up where something else is to be done before the statement runs.
+    /// Gives the attempt up where something else is to be done before the statement runs than what
+    /// is done for the key of its row.
     pub(super) fn settle_attempt(&mut self) {
         let may_try = !self.needs_instant()
             && self.refusals.is_empty()
             && self.names_given.is_empty()
-            && self.sweeps.is_empty()
-            && self.key_templates.is_empty()
             && self.copied.is_none()
             && !self.passed
             && !self.searches;
@@ -144,8 +152,15 @@ impl RewritePlan {
         copies.any(|insert| insert.of == Of::Instant)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.edits.is_empty() && self.refusals.is_empty()
+    /// Whether the client's text is sent.
+    pub(super) fn is_empty(&self, is_attempt: bool) -> bool {
+        self.refusals.is_empty() && self.edits(is_attempt).next().is_none()
+    }
+
+    /// The edits of the attempt, or of the text that is sent without one.
+    fn edits(&self, is_attempt: bool) -> impl Iterator<Item = &PlanEdit> {
+        let other = if is_attempt { PartOf::Whole } else { PartOf::Attempt };
+        self.edits.iter().filter(move |edit| edit.part_of != other)
     }
 
     /// Memory that it holds, in bytes, roughly.
@@ -228,8 +243,7 @@ impl RewritePlan {
                 insert(b" ", None);
             }
         };
-        let other = if is_attempt { PartOf::Whole } else { PartOf::Attempt };
-        for edit in self.edits.iter().filter(|edit| edit.part_of != other) {
+        for edit in self.edits(is_attempt) {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
                 put(start(*token), start(*token), &refusal.statement(nonce).into(), false);
             }

@@ -3,9 +3,7 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Refusal, Rewriter, audit,
-    collisions::Collisions,
-    given_names,
+    Refusal, Rewriter, audit, given_names,
     inputs::{Input, Lexed},
     keyword::Keyword,
     opaque,
@@ -74,8 +72,7 @@ impl Planner<'_> {
                     // With several statements the data cannot be assigned to one.
                     plan.copied = found.copied.filter(|_| count == 1);
                     let is_insert = text.is(statement.start, Keyword::Insert);
-                    let may_try = found.may_try && is_insert && count == 1;
-                    plan.attempt = may_try.then(Collisions::default);
+                    plan.attempt = found.attempt.filter(|_| is_insert && count == 1);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }

@@ -60,6 +60,11 @@ impl Scratch {
     pub fn deletes(&self) -> bool {
         self.plan.as_ref().is_some_and(|plan| plan.deletes)
     }
+
+    /// Whether an attempt may be made at the text rewritten last.
+    pub fn may_try(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| plan.attempt.is_some())
+    }
 }
 
 /// Frees the memory of a large text, which the session would hold to its end.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Refusal, Splice, WholeText};
+use super::{Attempted, Refusal, Splice};
 use crate::catalog::{Grant, Sweeps};
 
 /// What is sent for a client's text, which may hold several statements.
@@ -36,8 +36,9 @@ pub enum Verdict<'a> {
         needs_instant: bool,
         /// Whether the plan came out of the cache.
         cached: bool,
-        /// It is an attempt: if the server's answer is `INSERT 0 0`, this is to be sent.
-        attempt: Option<WholeText>,
+        /// It is an attempt: if the server's answer is `INSERT 0 0`, the text is to be decided
+        /// again without attempts.
+        attempt: Option<Attempted>,
     },
 }
 

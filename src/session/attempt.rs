@@ -1,23 +1,25 @@
-//! A statement that was sent as an attempt ([`crate::rewrite::WholeText`]), until it is clear
+//! A statement that was sent as an attempt ([`crate::rewrite::Attempted`]), until it is clear
 //! whether it did anything.
 //!
 //! | stage | the server's answer | the client's next messages |
 //! |---|---|---|
 //! | [`AnswerStage::Sent`] | is not taken until it shows whether it did anything | wait |
 //! | [`AnswerStage::Vain`] | shows that it did nothing, and is dropped | wait |
-//! | [`AnswerStage::Due`] | is over: the client's message is to be sent again | wait |
+//! | [`AnswerStage::Due`] | is over: the client's message is put back before them | wait |
+//! | [`AnswerStage::Repeated`] | is that to the message that was put back | are sent |
 //! | [`AnswerStage::None`] | is the client's | are sent |
 //!
-//! The messages in flight stay as they are all the while: the server answers the same messages a
-//! second time.
+//! What is put back is decided again as if it came now, without an attempt: it may wait for a
+//! sweep, be cancelled meanwhile, or take a DELETE with it. Nothing of the attempt is in flight any
+//! more.
 //!
 //! Outside a transaction block an attempt that the server refuses for its ON CONFLICT is taken for
 //! one that did nothing: by 40001, where the conflicting row is newer than the snapshot of
-//! REPEATABLE READ (`ExecCheckTIDVisible` in `nodeModifyTable.c`), and by 55000, where a constraint
-//! has become deferrable.
+//! REPEATABLE READ (`ExecCheckTIDVisible` in `nodeModifyTable.c`), by 55000, where a constraint has
+//! become deferrable, and by 0A000, where the table has got a rule (`rewriteHandler.c`).
 
 use crate::{
-    rewrite::WholeText,
+    rewrite::Attempted,
     wire::messages::{self, ErrorFields},
 };
 
@@ -36,7 +38,7 @@ pub(super) struct CurrentAttempt {
     stage: AnswerStage,
     /// The client's `Query`, or its messages from `Parse` or `Bind` to `Sync`.
     message: Vec<u8>,
-    whole: Option<WholeText>,
+    attempted: Option<Attempted>,
     is_outside_block: bool,
     /// Whether the server's next byte begins a message.
     pub(super) is_at_border: bool,
@@ -51,6 +53,7 @@ enum AnswerStage {
     Sent,
     Vain,
     Due,
+    Repeated,
 }
 
 /// What the beginning of the server's answer shows.
@@ -64,10 +67,10 @@ enum Shown {
 
 impl CurrentAttempt {
     /// The client's message is sent as an attempt.
-    pub(super) fn begin(&mut self, message: &[u8], whole: WholeText, is_outside_block: bool) {
+    pub(super) fn begin(&mut self, message: &[u8], attempted: Attempted, is_outside_block: bool) {
         self.message.clear();
         self.message.extend_from_slice(message);
-        self.whole = Some(whole);
+        self.attempted = Some(attempted);
         self.is_outside_block = is_outside_block;
         self.stage = AnswerStage::Sent;
     }
@@ -82,14 +85,19 @@ impl CurrentAttempt {
         matches!(self.stage, AnswerStage::Sent | AnswerStage::Vain)
     }
 
-    /// Whether it did nothing, and the client's message was not sent again.
-    pub(super) fn is_due(&self) -> bool {
-        self.stage == AnswerStage::Due
-    }
-
     /// Whether the server's answer is dropped.
     pub(super) fn is_vain(&self) -> bool {
         self.stage == AnswerStage::Vain
+    }
+
+    /// Whether the client's current message was put back, and is not to be tried again.
+    pub(super) fn is_repeated(&self) -> bool {
+        self.stage == AnswerStage::Repeated
+    }
+
+    /// The server has answered the client's message.
+    pub(super) fn answered(&mut self) {
+        self.stage = AnswerStage::None;
     }
 
     /// Looks at the server's answer. Returns whether that may be taken.
@@ -120,15 +128,16 @@ impl CurrentAttempt {
         false
     }
 
-    /// The client's message, if it is to be sent again, and what to send for its text.
-    pub(super) fn take_due(&mut self) -> Option<(Vec<u8>, WholeText)> {
+    /// The client's message, if it is to be put back.
+    pub(super) fn take_due(&mut self) -> Option<Vec<u8>> {
         if self.stage != AnswerStage::Due {
             return None;
         }
-        self.stage = AnswerStage::None;
-        self.is_unnamed = false;
-        let whole = self.whole.take()?;
-        Some((std::mem::take(&mut self.message), whole))
+        self.stage = AnswerStage::Repeated;
+        if let Some(attempted) = self.attempted.take() {
+            attempted.did_nothing();
+        }
+        Some(std::mem::take(&mut self.message))
     }
 }
 
@@ -157,7 +166,7 @@ fn shown(mut answer: &[u8], is_outside_block: bool) -> Option<Shown> {
 fn is_of_attempt(error: &[u8]) -> bool {
     let fields = ErrorFields::of(error);
     let is_error = !matches!(fields.get(b'V'), Some(b"FATAL" | b"PANIC"));
-    is_error && matches!(fields.get(b'C'), Some(b"40001" | b"55000"))
+    is_error && matches!(fields.get(b'C'), Some(b"40001" | b"55000" | b"0A000"))
 }
 
 /// Whether all of the client's input from byte `from` on is one use of this statement and a `Sync`.
@@ -231,6 +240,7 @@ mod tests {
             (error("23505"), something, something),
             (error("40001"), nothing, something),
             (error("55000"), nothing, something),
+            (error("0A000"), nothing, something),
             (frame(b'Z', b"I"), something, something),
             (b"C\0\0\0\x01".to_vec(), something, something),
             (Vec::new(), None, None),

@@ -47,6 +47,13 @@ impl Buffer {
         }
     }
 
+    /// Puts bytes to the front that were taken off.
+    pub(super) fn put_back(&mut self, bytes: &[u8]) {
+        let mut all = BytesMut::from(bytes);
+        all.extend_from_slice(self.rest());
+        *self = Self::new(all);
+    }
+
     /// Takes all bytes off.
     pub(super) fn clear(&mut self) {
         self.bytes.clear();

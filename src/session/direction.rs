@@ -87,6 +87,11 @@ impl RelayDirection {
         self.input.is_empty() && self.output.is_empty()
     }
 
+    /// Puts bytes back that were taken from the front of the input, while nothing is to be passed.
+    pub(super) fn put_back(&mut self, bytes: &[u8]) {
+        self.input.put_back(bytes);
+    }
+
     /// Discards the input behind an invalid frame.
     pub(super) fn discard_input(&mut self) {
         self.input.clear();

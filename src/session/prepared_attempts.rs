@@ -3,9 +3,9 @@
 //! first used where an attempt may be made.
 
 use super::{keyword_scanner::KeywordFlags, statements::ByName};
-use crate::rewrite::WholeText;
+use crate::rewrite::Attempted;
 
-/// Statements that are tried at most; others are sent at once with the DELETE.
+/// Statements that are tried at most; others are sent at once with the DELETE, or after the sweep.
 const MOST: usize = 200;
 
 /// What decides the text of an attempt: the generation of the rules, and the version of the search
@@ -15,7 +15,7 @@ pub(super) type Version = (u64, u64);
 /// The attempts of a session's prepared statements; `T` says how a text differs from the client's.
 #[derive(Debug)]
 pub(super) struct PreparedAttempts<T> {
-    /// By the name of the client's statement: those that have a DELETE.
+    /// By the name of the client's statement: those that may be tried.
     list: ByName<PreparedAttempt<T>>,
     /// The numbers of statements that the client has closed.
     unused: Vec<usize>,
@@ -52,7 +52,7 @@ pub(super) enum AttemptStage<T> {
 pub(super) struct AttemptText<T> {
     /// How it differs from the client's.
     pub(super) sent: T,
-    pub(super) whole: WholeText,
+    pub(super) attempted: Attempted,
 }
 
 impl<T> Default for PreparedAttempts<T> {
@@ -62,9 +62,9 @@ impl<T> Default for PreparedAttempts<T> {
 }
 
 impl<T> PreparedAttempts<T> {
-    /// Notes a statement that the client prepares, and whether it has a DELETE.
-    pub(super) fn prepare(&mut self, name: &[u8], deletes: bool) {
-        if !deletes || name.is_empty() {
+    /// Notes a statement that the client prepares, and whether it may be tried.
+    pub(super) fn prepare(&mut self, name: &[u8], may_try: bool) {
+        if !may_try || name.is_empty() {
             return self.close(name);
         }
         if let Some(attempt) = self.list.get_mut(name) {

@@ -230,6 +230,9 @@ where
         if let Poll::Ready(stop) = downward {
             return Poll::Ready(stop);
         }
+        if let Some(message) = self.state.take_vain() {
+            self.up.put_back(&message);
+        }
         if self.announced < Announced::Login && self.state.is_logged_in() {
             self.announced = Announced::Login;
             return Poll::Ready(RelayEnd::LoggedIn);
@@ -264,8 +267,7 @@ where
                 self.upward = Upward::Closed;
             }
         }
-        let is_answered = self.state.is_quiet() || self.state.attempt.is_due();
-        if self.muted && is_answered && self.down.is_empty() {
+        if self.muted && self.state.is_quiet() && self.down.is_empty() {
             return Poll::Ready(RelayEnd::Drained);
         }
         let leaves = self.upward != Upward::Open && self.broke.is_none();

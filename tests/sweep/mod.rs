@@ -4,6 +4,7 @@
 mod apart;
 mod cancelled;
 mod copies;
+mod denied;
 mod earlier;
 mod graceful;
 mod guards;
@@ -17,9 +18,11 @@ mod racing;
 mod referential;
 mod rivals;
 mod sidecar;
+mod sought;
 mod timeouts;
 mod tried;
 mod triggers;
+mod unsought;
 mod upserts;
 mod wanted;
 

@@ -1,5 +1,5 @@
-//! Decides whether an INSERT is tried first without its DELETE, and how: see
-//! [`crate::rewrite::attempt`].
+//! Decides whether an INSERT is tried first before expired rows with its keys are deleted, and how:
+//! see [`crate::rewrite::attempt`].
 
 use std::ops::Range;
 
@@ -8,22 +8,30 @@ use crate::{
     catalog::TtlTable,
     rewrite::{
         keyword::Keyword,
-        plan::{EditPlace, PartOf},
+        plan::{EditPlace, PartOf, PlannedAttempt},
     },
 };
 
 impl Walk<'_> {
-    /// Whether an INSERT of these rows may be tried without the DELETE, as far as it is known
-    /// before its ON CONFLICT clause is read. It may have one for the `arbiter`.
+    /// Whether an INSERT of these rows may be tried before expired rows with its keys are deleted,
+    /// as far as it is known before its ON CONFLICT clause is read. It may have one for the
+    /// `arbiter`.
     pub(super) fn may_try(&self, target: &UpdateSite<'_>, written: &Written) -> bool {
         let Some(hidden) = &target.table else { return false };
         let Source::Rows(rows) = &written.source else { return false };
         let [row] = rows.as_slice() else { return false };
-        hidden.table.keys.may_try
+        // A trigger on a table with a sidecar may write that, too.
+        let is_fit = |table: &TtlTable| {
+            table.keys.may_try && table.sidecar.is_none() && table.base.is_none()
+        };
+        hidden.is_certain()
+            && hidden.tables().all(is_fit)
             && !target.has_with
             && target.check().is_none()
             && !self.catalog.has_citus
             && row.iter().all(|value| self.is_repeatable(value))
+            // A key that is not known may come from a sequence in a circle, which must miss none.
+            && self.conflicts(hidden.table, written, |_| true).is_some()
     }
 
     /// Makes the attempt at the INSERT whose source ends before token `end`, and whose ON CONFLICT
@@ -40,7 +48,7 @@ impl Walk<'_> {
         let Some(clause) = clause else {
             self.edit(end - 1, EditPlace::Behind, " ON CONFLICT DO NOTHING");
             self.mark_edits(before, PartOf::Attempt);
-            self.found.may_try = true;
+            self.found.attempt = Some(PlannedAttempt::default());
             return;
         };
         // A row that conflicts in another key than the statement's would make the attempt fail,
@@ -50,7 +58,13 @@ impl Walk<'_> {
         if has_target && !self.meets_by_arbiter(hidden.table, written) {
             return;
         }
+        let mut attempt = PlannedAttempt::default();
         if let Some(set) = self.set_list(&clause) {
+            attempt.locks_swept = self.found.sweeps_found() > 0;
+            // The policy is asked about the expired row before WHERE is.
+            if hidden.tables().any(|table| table.keys.is_secured) {
+                return;
+            }
             let Some(live) = target.live(self) else { return };
             if set.end < clause.end {
                 let condition = set.end + 1..clause.end;
@@ -66,7 +80,7 @@ impl Walk<'_> {
             }
         }
         self.mark_edits(before, PartOf::Attempt);
-        self.found.may_try = true;
+        self.found.attempt = Some(attempt);
     }
 
     /// Notes in which of the texts the edits are that were added since there were so many.

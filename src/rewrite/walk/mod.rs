@@ -54,7 +54,7 @@ use self::{
 use super::{
     Refusal,
     fragment::SqlFragment,
-    plan::{CopiedData, EditPlace, KeyTemplate, PartOf, PlanEdit},
+    plan::{CopiedData, EditPlace, KeyTemplate, PartOf, PlanEdit, PlannedAttempt},
     text::{Name, TokenizedText},
 };
 use crate::{
@@ -139,11 +139,16 @@ pub(super) struct WalkResult {
     pub(super) passed: bool,
     /// Whether the result would be another if the session's search path were known.
     pub(super) searches: bool,
-    /// Whether the edits make an attempt, too.
-    pub(super) may_try: bool,
+    /// The attempt that the edits make, too.
+    pub(super) attempt: Option<PlannedAttempt>,
 }
 
 impl WalkResult {
+    /// How many sweeps were found so far.
+    pub(super) fn sweeps_found(&self) -> usize {
+        self.sweeps.len() + self.key_templates.len()
+    }
+
     pub(super) fn edit(&mut self, token: usize, place: EditPlace, sql: impl Into<SqlFragment>) {
         self.edits.push(PlanEdit {
             token,

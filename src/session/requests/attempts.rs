@@ -1,8 +1,8 @@
-//! Sends an attempt, and the statement again if that did nothing.
+//! Sends attempts. If one did nothing, the client's message is decided again as if it came now.
 
 use super::{Next, Requests, decide::TextHints};
 use crate::{
-    rewrite::{Verdict, WholeText},
+    rewrite::{Attempted, Attempts, Verdict},
     session::{
         attempt::{CurrentAttempt, first_message, is_one_use},
         internal_query::QueryStep,
@@ -18,13 +18,19 @@ use crate::{
 };
 
 impl Requests {
-    /// Whether an attempt may be sent now, as far as the session decides it.
-    fn may_try_now<R: Rewrites>(state: &SessionState, policy: RewritePolicy<'_, R>) -> bool {
-        state.is_quiet()
+    /// Which attempts may be sent now, as far as the session decides it.
+    fn attempts_now<R: Rewrites>(state: &SessionState, policy: RewritePolicy<'_, R>) -> Attempts {
+        let may_try = state.is_quiet()
             && state.attempt.is_at_border
-            && (state.is_outside_block()
-                || state.can_query() && state.isolation.may_be_read_committed())
-            && policy.shadow.is_none()
+            && !state.attempt.is_repeated()
+            && policy.shadow.is_none();
+        if may_try && state.is_outside_block() {
+            Attempts::All
+        } else if may_try && state.can_query() && state.isolation.may_be_read_committed() {
+            Attempts::InBlock
+        } else {
+            Attempts::None
+        }
     }
 
     /// Asks the server for the isolation level, before the first attempt in a transaction block.
@@ -39,25 +45,28 @@ impl Requests {
         asks
     }
 
-    /// Whether the text of `size` bytes at the front may be sent as an attempt: nothing else is in
-    /// flight, and all that the client wants of it is there, and nothing behind it.
-    pub(super) fn may_try<R: Rewrites>(
-        text: &ClientText<'_>,
+    /// Which attempts may be sent for the text of `size` bytes at the front: nothing else is in
+    /// flight, and all that the client wants of it is there, and nothing behind it. There is none
+    /// for one that has waited for a sweep.
+    pub(super) fn attempts<R: Rewrites>(
+        (text, found, take_waited): (&ClientText<'_>, KeywordFlags, bool),
         size: usize,
         batch: &Batch<'_>,
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
-    ) -> bool {
+    ) -> Attempts {
         let word = text.sql.trim_ascii_start().get(..6).unwrap_or_default();
         let input = batch.rest();
-        word.eq_ignore_ascii_case(b"insert")
+        let is_fit = !take_waited
+            && word.eq_ignore_ascii_case(b"insert")
+            // It would be swept for what it may execute, and not again for its own keys.
+            && !found.any(KeywordFlags::EXECUTE)
             && CurrentAttempt::may_keep(input.len())
             && match text.tag {
                 b'Q' => input.len() == size,
                 _ => text.name.is_empty() && is_one_use(input, size, b""),
-            }
-            && Self::may_try_now(state, policy)
-            && state.sweeping.needed_unread(Some(b"")).is_empty()
+            };
+        if is_fit { Self::attempts_now(state, policy) } else { Attempts::None }
     }
 
     /// Sends a text as an attempt, with the messages behind it that use it.
@@ -67,14 +76,14 @@ impl Requests {
         text: ClientText<'_>,
         found: KeywordFlags,
         instead: Sent<'_>,
-        whole: &WholeText,
+        attempted: &Attempted,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
         let message = batch.rest();
         let outside = state.is_outside_block();
-        state.attempt.begin(message, whole.clone(), outside);
+        state.attempt.begin(message, attempted.clone(), outside);
         state.attempt.is_unnamed = text.tag == b'P';
         let behind = message.get(size..).unwrap_or_default();
         let out = batch.replace(message.len());
@@ -99,16 +108,17 @@ impl Requests {
         }
     }
 
-    /// Notes whether a text that was just sent has a DELETE.
+    /// Notes whether a text that was just sent has a DELETE, and whether it may be tried when it is
+    /// used again.
     pub(super) fn note_deletes(
         &mut self,
         text: &ClientText<'_>,
-        deletes: bool,
+        (deletes, may_try): (bool, bool),
         state: &mut SessionState,
     ) {
         self.tally.deleting += u64::from(deletes);
         if text.tag == b'P' {
-            state.attempts.prepare(text.name, deletes);
+            state.attempts.prepare(text.name, may_try);
         }
     }
 
@@ -127,7 +137,8 @@ impl Requests {
         let input = batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
         let is_in_force = !state.bypass.is_on() && self.own_catalog.rewriter().is_none();
-        if !fits || !is_in_force || policy.is_pooled || !Self::may_try_now(state, policy) {
+        let attempts = Self::attempts_now(state, policy);
+        if !fits || !is_in_force || policy.is_pooled || attempts == Attempts::None {
             return None;
         }
         let version = (policy.generation, state.path.version());
@@ -138,11 +149,11 @@ impl Requests {
                 if self.ask_isolation(batch, state) {
                     return Some(Next::Hold);
                 }
-                if !text.whole.is_seldom_needed() {
+                if !text.attempted.is_wanted(attempts) {
                     return None;
                 }
                 let outside = state.is_outside_block();
-                state.attempt.begin(input, text.whole, outside);
+                state.attempt.begin(input, text.attempted, outside);
                 state.tried = Some(text.sent);
                 let (bind, behind) = input.split_at(size);
                 let out = batch.replace(input.len());
@@ -178,10 +189,10 @@ impl Requests {
         let types = types?;
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = std::mem::take(&mut self.scratch);
-        let hints = TextHints { attempts: true, ..TextHints::default() };
+        let hints = TextHints { attempts: Attempts::All, ..TextHints::default() };
         let verdict = self.judge(&text, state.settings, true, (policy.rules, hints), &mut scratch);
         let found = match verdict {
-            Ok(Verdict::Edited { sql, splices, grants, attempt: Some(whole), .. }) => {
+            Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
                 let step = QueryStep::Parse {
                     name: own.into_bytes(),
@@ -189,7 +200,7 @@ impl Requests {
                     types: types.to_vec(),
                 };
                 let sent = SentText::Edited(edit.into());
-                Some((AttemptText { sent, whole }, step))
+                Some((AttemptText { sent, attempted }, step))
             }
             _ => None,
         };
@@ -198,9 +209,8 @@ impl Requests {
         found
     }
 
-    /// Sends the statement again whose attempt did nothing. Takes the answers to the question for
-    /// the isolation level, and to what prepares an attempt.
-    pub(super) fn answer_attempt(&mut self, batch: &mut Batch<'_>, state: &mut SessionState) {
+    /// Takes the answers to the question for the isolation level, and to what prepares an attempt.
+    pub(super) fn take_answers_for_attempts(state: &mut SessionState) {
         if state.isolation.value.is_asking() {
             let outcome = state.take_outcome(0);
             state.isolation.answer(outcome);
@@ -209,26 +219,6 @@ impl Requests {
             let outcome = state.take_outcome(0);
             state.attempts.answer(outcome.is_some_and(|outcome| outcome.is_ok()));
         }
-        let Some((message, whole)) = state.attempt.take_due() else { return };
-        if message.first() == Some(&b'B') {
-            // The client's own statement is prepared with the whole text.
-            whole.did_nothing();
-            state.tried = None;
-            batch.replace(0).extend_from_slice(&message);
-            return;
-        }
-        let (first, behind) = first_message(&message).unwrap_or((&message, b""));
-        let Some(text) = ClientText::read(first) else { return };
-        let mut scratch = std::mem::take(&mut self.scratch);
-        let written = whole.write(text.sql, &self.nonce, &mut scratch);
-        let out = batch.replace(0);
-        text.put(written.sql, out);
-        out.extend_from_slice(behind);
-        let (sql, splices, grants) = (written.sql, written.splices, written.grants);
-        state.send_again(Sent { original: text.sql, sql, splices, grants });
-        scratch.clear();
-        self.scratch = scratch;
-        self.tally.deleting += 1;
     }
 
     /// What the client's next message waits for, if it does: an internal query, or that the server

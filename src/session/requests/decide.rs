@@ -2,7 +2,7 @@
 
 use super::Requests;
 use crate::{
-    rewrite::{Context, Refusal, Scratch, Verdict},
+    rewrite::{Attempts, Context, Refusal, Scratch, Verdict},
     session::{
         keyword_scanner::KeywordFlags,
         rewrite_policy::Rewrites,
@@ -22,8 +22,8 @@ const MOST_REFUSED: usize = 16;
 pub(super) struct TextHints {
     /// Whether it names something of interest.
     pub(super) names: Filtered,
-    /// Whether an attempt may be sent.
-    pub(super) attempts: bool,
+    /// Which attempts may be sent.
+    pub(super) attempts: Attempts,
 }
 
 impl Requests {
@@ -83,10 +83,10 @@ impl Requests {
             Filtered::Nothing => KeywordFlags::default(),
             Filtered::Candidate | Filtered::Unknown => self.keywords.of(sql),
         };
-        (found, TextHints { names, attempts: false })
+        (found, TextHints { names, attempts: Attempts::None })
     }
 
-    /// Counts the verdict on a text, and keeps the text if it is refused.
+    /// Counts the verdict on a text, once, and keeps the text if it is refused.
     pub(super) fn count(
         &mut self,
         text: &ClientText<'_>,
@@ -95,6 +95,9 @@ impl Requests {
         state: &SessionState,
         shadow: Option<&SessionShadow>,
     ) {
+        if state.attempt.is_repeated() {
+            return;
+        }
         if let Ok(verdict) = verdict {
             self.tally.count(verdict, bypass);
             self.count_shadow(text, verdict, state, shadow);
@@ -123,7 +126,7 @@ impl Requests {
             nonce: &self.nonce,
             instant: self.instant.get(),
             filtered: Filtered::Unknown,
-            attempts: false,
+            attempts: Attempts::None,
         };
         let name = (text.tag == b'P').then_some(text.name);
         self.shadowing.text(name, text.sql, verdict, context, shadow);
@@ -149,7 +152,7 @@ impl Requests {
             nonce: &self.nonce,
             instant: self.instant.get(),
             filtered,
-            attempts: hints.attempts && certain.is_some(),
+            attempts: if certain.is_some() { hints.attempts } else { Attempts::None },
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),

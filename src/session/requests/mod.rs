@@ -145,7 +145,7 @@ impl Requests {
             let outcome = state.take_outcome(0);
             state.limit.answer(outcome);
         }
-        self.answer_attempt(batch, state);
+        Self::take_answers_for_attempts(state);
         self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
         self.announcing.take_answer(state);
@@ -204,8 +204,8 @@ impl Requests {
     }
 
     /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
-    /// catalog (`use_waits`), be announced, be stale (`outdated`), need another instant, wait for
-    /// sweeps (`needed_by`), and be an attempt (`try_prepared`), in this order.
+    /// catalog (`use_waits`), be announced, be stale (`outdated`), need another instant, be an
+    /// attempt (`try_prepared`), and wait for sweeps (`waits_for_sweep`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -259,20 +259,17 @@ impl Requests {
             }
             Self::note_use(name, state);
         }
-        if let Some(name) = used.filter(|_| tag == b'B' && !state.sweeping.take_waited()) {
-            let needed = Self::needed_by(name, body, state);
-            if !needed.is_empty() {
-                if self.ask_limit(batch, state) == Next::More {
-                    state.sweeping.ask(needed);
-                }
-                return Next::Hold;
-            }
+        let is_due = tag == b'B' && !state.sweeping.take_waited();
+        if is_due && let Some(next) = self.try_prepared(used, size, batch, state, policy) {
+            return next;
+        }
+        if let Some(name) = used.filter(|_| is_due)
+            && self.waits_for_sweep(name, body, batch, state)
+        {
+            return Next::Hold;
         }
         if tag == b'B' {
             self.shadowing.bound(body, policy.shadow);
-            if let Some(next) = self.try_prepared(used, size, batch, state, policy) {
-                return next;
-            }
         }
         state.used(tag, body);
         batch.pass(size);
@@ -368,7 +365,7 @@ impl Requests {
             self.scratch = scratch;
             return next;
         }
-        hints.attempts = Self::may_try(&text, size, batch, state, policy);
+        hints.attempts = Self::attempts((&text, found, take_waited), size, batch, state, policy);
         let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
         let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
@@ -383,12 +380,12 @@ impl Requests {
         }
         Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
         self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
-        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
+        let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
-        self.note_deletes(&text, is_sent && scratch.deletes(), state);
+        self.note_deletes(&text, (is_whole && scratch.deletes(), scratch.may_try()), state);
         self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;

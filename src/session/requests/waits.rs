@@ -28,8 +28,27 @@ impl Requests {
         }
     }
 
+    /// Asks for the sweeps that a `Bind` with this body needs before it uses a statement. Returns
+    /// whether it waits for them, or for what is to be known first.
+    pub(super) fn waits_for_sweep(
+        &self,
+        name: &[u8],
+        body: &[u8],
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> bool {
+        let needed = Self::needed_by(name, body, state);
+        if needed.is_empty() {
+            return false;
+        }
+        if self.ask_limit(batch, state) == Next::More {
+            state.sweeping.ask(needed);
+        }
+        true
+    }
+
     /// The sweeps that a `Bind` with this body needs before it uses a statement.
-    pub(super) fn needed_by(name: &[u8], body: &[u8], state: &mut SessionState) -> Sweeps {
+    fn needed_by(name: &[u8], body: &[u8], state: &mut SessionState) -> Sweeps {
         state.sweeping.end_copy();
         if !state.sweeping.is_prepared() {
             return Sweeps::default();

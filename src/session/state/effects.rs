@@ -1,6 +1,6 @@
 //! How a text that is sent may change the session.
 
-use super::{MessageKind, Sent, SentText, ServerPhase, SessionState};
+use super::{MessageKind, ServerPhase, SessionState};
 use crate::session::{bypass, keyword_scanner::KeywordFlags};
 
 impl SessionState {
@@ -34,12 +34,15 @@ impl SessionState {
         }
     }
 
-    /// Another text is sent again for the messages in flight, whose first is the text's.
-    pub(in crate::session) fn send_again(&mut self, sent: Sent<'_>) {
-        let edit = self.edits.make(sent);
-        if let Some(entry) = self.entries.front_mut() {
-            entry.text = SentText::Edited(edit);
+    /// The client's message whose attempt did nothing, if there is one. The messages in flight were
+    /// those of the attempt, and the server has answered them.
+    pub(in crate::session) fn take_vain(&mut self) -> Option<Vec<u8>> {
+        let message = self.attempt.take_due()?;
+        while !self.entries.is_empty() {
+            self.forget_front();
         }
+        self.tried = None;
+        Some(message)
     }
 
     /// The text that was just sent gives names to relations. Returns the mark by which a rollback

@@ -327,6 +327,7 @@ impl SessionState {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
         self.tried = None;
+        self.attempt.answered();
         self.bypass.ready(status);
         self.path.value.ready(status);
         self.limit.value.ready(status);
