@@ -63,7 +63,7 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
     }
     key.extend_from_slice(&sql[copied..read]);
     if names.may_have_unseen {
-        key.extend_from_slice(&[SEPARATOR, 7]);
+        key.extend_from_slice(&[SEPARATOR, 8]);
     }
     if let Some(path) = &names.search_path {
         put_count(5, path.len(), key);

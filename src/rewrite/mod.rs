@@ -3,7 +3,8 @@
 //! The client's text is edited, never printed from a tree. A text goes through up to four stages,
 //! each more expensive than the one before. Most texts need only the first:
 //!
-//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`])
+//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`]) Was the same text
+//!    edited before? (`repeated`)
 //! 2. Its tokens without constants are its fingerprint. Is there a plan for that, with the same
 //!    inputs? (`fingerprint`, `inputs`, `cache`)
 //! 3. Where do its clauses name tables? (`walk`)
@@ -28,7 +29,9 @@ mod pending;
 mod plan;
 mod planner;
 mod refusal;
+mod repeated;
 mod schema_change;
+mod scratch;
 mod splice;
 mod storage;
 mod text;
@@ -52,6 +55,7 @@ pub use self::{
     opaque::functions as opaque_functions,
     pending::Awaited,
     refusal::Refusal,
+    scratch::Scratch,
     splice::{Splice, original_position},
     traffic::{Traffic, UnderWay},
     verdict::Verdict,
@@ -61,11 +65,12 @@ use self::{
     inputs::Lexed,
     plan::{FillIns, RewritePlan},
     planner::Planner,
+    repeated::EditedText,
 };
 use crate::{
-    catalog::{Catalog, OwnName, SessionNames, Sweeps},
+    catalog::{Catalog, SessionNames},
     sql::{
-        lexer::{Token, lex},
+        lexer::lex,
         word_filter::{Filtered, WordFilter},
     },
 };
@@ -103,32 +108,6 @@ impl<'a> Context<'a> {
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
         }
-    }
-}
-
-/// Buffers that one session uses for every statement, so that rewriting allocates nothing.
-#[derive(Debug, Default)]
-pub struct Scratch {
-    tokens: Vec<Token>,
-    fingerprint: Vec<u8>,
-    sql: Vec<u8>,
-    splices: Vec<Splice>,
-    sweeps: Sweeps,
-    /// The plan of the text rewritten last, where it was looked up or made.
-    plan: Option<Arc<RewritePlan>>,
-}
-
-impl Scratch {
-    /// Forgets the text rewritten last, and frees its memory if it was a large one.
-    pub fn clear(&mut self) {
-        self.plan = None;
-        trim(&mut self.sql);
-        trim(&mut self.splices);
-    }
-
-    /// The names that the text rewritten last gives to relations, for [`SessionNames::own`].
-    pub fn names_given(&self) -> &[OwnName] {
-        self.plan.as_ref().map_or(&[], |plan| &plan.names_given)
     }
 }
 
@@ -209,21 +188,23 @@ impl Rewriter {
         if storage::edit(sql, context.backslash_escapes, scratch) {
             return storage::verdict(scratch);
         }
+        let may_be_kept = repeated::key(sql, context, &mut scratch.fingerprint);
+        let kept = may_be_kept.then(|| self.plans.text(&scratch.fingerprint)).flatten();
+        if let Some(kept) = kept {
+            return scratch.repeat(&kept);
+        }
         let Some((plan, cached)) = self.plan(sql, context, scratch) else {
-            trim(&mut scratch.tokens);
             return Verdict::Untouched;
         };
         let Scratch { tokens, fingerprint, sql: out, splices, sweeps, .. } = scratch;
         let plan = scratch.plan.insert(plan);
         *sweeps = plan.sweeps(sql, tokens);
         let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
-        trim(fingerprint);
         let attempts = if context.backslash_escapes { Attempts::None } else { context.attempts };
         let is_attempt = plan.is_tried(attempts);
         // What stands in the way of an attempt is not swept before it did nothing.
         let sweeps = sweeps.filter(|_| !is_attempt);
         if !is_attempt && plan.is_empty(false) {
-            trim(tokens);
             return match sweeps {
                 _ if plan.passed => Verdict::Passed { searches: plan.searches },
                 None => Verdict::Untouched,
@@ -232,7 +213,13 @@ impl Rewriter {
         }
         let Context { nonce, instant, .. } = context;
         plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
-        trim(tokens);
+        // The second time, so that texts which come once do not fill the cache.
+        if cached && may_be_kept && plan.is_constant() {
+            repeated::key(sql, context, fingerprint);
+            let (sql, splices) = (out.as_slice().into(), splices.as_slice().into());
+            let text = EditedText { plan: Arc::clone(plan), sql, splices };
+            self.plans.insert_text(fingerprint, text);
+        }
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
         let (searches, needs_instant) = (plan.searches, plan.needs_instant());
@@ -354,15 +341,6 @@ enum Mention {
     MayBeEscaped,
     /// A name.
     Name,
-}
-
-/// Frees the memory of a large text, which the session would hold to its end.
-fn trim<T>(buffer: &mut Vec<T>) {
-    const KEPT: usize = 16 << 10;
-    if buffer.capacity() > KEPT {
-        buffer.clear();
-        buffer.shrink_to(KEPT);
-    }
 }
 
 /// Finds in bytes the names of interest, as quotes spell them, and those of functions that run a

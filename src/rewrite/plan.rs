@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{
-    Refusal, Scratch, Splice,
+    Refusal, Splice,
     collisions::Collisions,
     fragment::{Insert, Of, SqlFragment},
 };
@@ -118,18 +118,6 @@ pub(super) struct PlannedAttempt {
     pub(super) collisions: Collisions,
     /// It locks the row that holds its key, and that row is to be swept.
     pub(super) locks_swept: bool,
-}
-
-impl Scratch {
-    /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
-    pub fn deletes(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| plan.deletes)
-    }
-
-    /// Whether an attempt may be made at the text rewritten last.
-    pub fn may_try(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| plan.attempt.is_some())
-    }
 }
 
 impl RewritePlan {

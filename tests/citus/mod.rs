@@ -67,6 +67,9 @@ impl Citus {
             admin.batch_execute(&format!("CREATE DATABASE {name}")).await.expect("a database");
             let db = connect(&node.url(name)).await;
             db.batch_execute("CREATE EXTENSION citus").await.expect("Citus");
+            // Newer versions of Citus do not bring it by themselves.
+            let columnar = "CREATE EXTENSION IF NOT EXISTS citus_columnar";
+            db.batch_execute(columnar).await.expect("columnar storage");
         }
         let db = connect(&self.coordinator.url(name)).await;
         let port = i32::from(self.coordinator.port());

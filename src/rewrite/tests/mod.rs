@@ -202,6 +202,52 @@ fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
 }
 
 #[test]
+fn a_text_that_comes_again_is_edited_as_before_while_all_else_is_the_same() {
+    let rewriter = rewriter(RewriteOptions::default());
+    let names = SessionNames::default();
+    let mut scratch = Scratch::default();
+    let mut run = |sql: &str, context: Context<'_>| {
+        let verdict = rewriter.rewrite(sql.as_bytes(), context, &mut scratch);
+        let Verdict::Edited { sql, splices, grants, .. } = verdict else { panic!("{verdict:?}") };
+        (String::from_utf8(sql.to_vec()).unwrap(), splices.to_vec(), grants.cloned())
+    };
+    let kept = || rewriter.plans.texts();
+    let (context, sql) = (Context::new(&names, "N"), "SELECT id FROM s WHERE id = $1");
+    let first = run(sql, context);
+    assert_eq!(kept(), 0);
+    for _ in 0..3 {
+        assert_eq!(run(sql, context), first);
+        assert_eq!(kept(), 1);
+    }
+    // Other names, other types, another reading of backslashes, another nonce.
+    let unseen = SessionNames { may_have_unseen: true, ..SessionNames::default() };
+    let of_path =
+        SessionNames { search_path: Some(vec!["public".to_owned()]), ..SessionNames::default() };
+    for _ in 0..3 {
+        assert!(run(sql, Context { names: &unseen, ..context }).0.contains("regclass"));
+        assert_eq!(run(sql, Context { names: &of_path, ..context }), first);
+        assert_eq!(run(sql, Context { backslash_escapes: true, ..context }), first);
+        assert_eq!(run(sql, Context { nonce: "M", ..context }), first);
+    }
+    assert_eq!(kept(), 1);
+    let declared = &[0, 0, 0, 20];
+    for _ in 0..3 {
+        assert_eq!(run(sql, Context { declared, ..context }), first);
+    }
+    assert_eq!(kept(), 2);
+    // What holds the nonce, or a constant only.
+    for sql in ["SELECT $1 FROM v", "SELECT id FROM s WHERE id = 1"] {
+        let first = run(sql, context);
+        for _ in 0..3 {
+            assert_eq!(run(sql, context), first);
+        }
+        let is_same = run(sql, Context { nonce: "M", ..context }) == first;
+        assert_eq!(is_same, !sql.contains('$'), "{sql}");
+    }
+    assert_eq!(kept(), 2);
+}
+
+#[test]
 fn pass_lets_through_what_reject_refuses() {
     let rewriter = rewriter(RewriteOptions { pass_unparsed: true, ..RewriteOptions::default() });
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());

@@ -1,0 +1,68 @@
+//! Edited texts that are kept whole.
+//!
+//! A driver that does not prepare by name sends the text with each query, and the values apart from
+//! it: the same text again and again. It is looked up as it is, which costs a fifth of reading its
+//! tokens and applying its plan. Only texts that may have parameters are: in others the constants
+//! differ.
+
+use std::sync::Arc;
+
+use super::{
+    Context, Splice,
+    fragment::{Insert, Of},
+    plan::RewritePlan,
+};
+use crate::sql::word_filter::Filtered;
+
+/// A text that was edited, and its plan.
+#[derive(Debug)]
+pub(super) struct EditedText {
+    pub(super) plan: Arc<RewritePlan>,
+    pub(super) sql: Box<[u8]>,
+    pub(super) splices: Box<[Splice]>,
+}
+
+impl EditedText {
+    /// Memory that it holds besides its plan, in bytes, roughly.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Self>() + self.sql.len() + size_of_val(&*self.splices)
+    }
+}
+
+/// Writes the key of a text to `key`, if it is one that may be kept. It holds all that the edited
+/// text is made from: of a session that resolves names as others do, the text and the declared
+/// types of its parameters.
+pub(super) fn key(sql: &[u8], context: Context<'_>, key: &mut Vec<u8>) -> bool {
+    let Context { names, declared, .. } = context;
+    let is_plain = context.filtered != Filtered::Nothing
+        && !context.backslash_escapes
+        && names.own.is_empty()
+        && names.search_path.is_none()
+        && !names.may_have_unseen
+        && sql.contains(&b'$');
+    if is_plain {
+        key.clear();
+        // No fingerprint begins like this, and no text holds a NUL.
+        key.extend_from_slice(&[0, 9]);
+        key.extend_from_slice(sql);
+        key.push(0);
+        key.extend_from_slice(declared);
+    }
+    is_plain
+}
+
+impl RewritePlan {
+    /// Whether the same text always becomes the same, and nothing else is to be done with it.
+    pub(super) fn is_constant(&self) -> bool {
+        let varies = |insert: &Insert| matches!(insert.of, Of::Nonce | Of::Instant);
+        !self.edits.iter().any(|edit| edit.sql.copies.iter().any(varies))
+            && self.refusals.is_empty()
+            && self.names_given.is_empty()
+            && self.sweeps.is_empty()
+            && self.key_templates.is_empty()
+            && self.copied.is_none()
+            && self.attempt.is_none()
+            && !self.passed
+            && !self.searches
+    }
+}

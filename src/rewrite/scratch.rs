@@ -1,0 +1,77 @@
+//! What one session uses for every text that it has rewritten.
+
+use std::sync::Arc;
+
+use super::{Splice, Verdict, plan::RewritePlan, repeated::EditedText};
+use crate::{
+    catalog::{OwnName, Sweeps},
+    sql::lexer::Token,
+};
+
+/// Buffers that one session uses for every statement, so that rewriting allocates nothing.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    pub(super) tokens: Vec<Token>,
+    pub(super) fingerprint: Vec<u8>,
+    pub(super) sql: Vec<u8>,
+    pub(super) splices: Vec<Splice>,
+    pub(super) sweeps: Sweeps,
+    /// The plan of the text rewritten last, where it was looked up or made.
+    pub(super) plan: Option<Arc<RewritePlan>>,
+}
+
+impl Scratch {
+    /// Forgets the text rewritten last, and frees its memory if it was a large one.
+    pub fn clear(&mut self) {
+        self.plan = None;
+        trim(&mut self.tokens);
+        trim(&mut self.fingerprint);
+        trim(&mut self.sql);
+        trim(&mut self.splices);
+    }
+
+    /// The verdict on a text that was edited before.
+    pub(super) fn repeat(&mut self, kept: &EditedText) -> Verdict<'_> {
+        self.sql.clear();
+        self.sql.extend_from_slice(&kept.sql);
+        self.splices.clear();
+        self.splices.extend_from_slice(&kept.splices);
+        let plan = self.plan.insert(Arc::clone(&kept.plan));
+        Verdict::Edited {
+            sql: &self.sql,
+            splices: &self.splices,
+            sweeps: None,
+            grants: plan.grants.as_ref(),
+            refusal: None,
+            searches: false,
+            needs_instant: false,
+            cached: true,
+            attempt: None,
+        }
+    }
+
+    /// The names that the text rewritten last gives to relations, for
+    /// [`SessionNames::own`](crate::catalog::SessionNames::own).
+    pub fn names_given(&self) -> &[OwnName] {
+        self.plan.as_ref().map_or(&[], |plan| &plan.names_given)
+    }
+
+    /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
+    pub fn deletes(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| plan.deletes)
+    }
+
+    /// Whether an attempt may be made at the text rewritten last.
+    pub fn may_try(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| plan.attempt.is_some())
+    }
+}
+
+/// Frees the memory of a large text, which the session would hold to its end.
+fn trim<T>(buffer: &mut Vec<T>) {
+    const KEPT: usize = 16 << 10;
+    if buffer.capacity() > KEPT {
+        buffer.clear();
+        buffer.shrink_to(KEPT);
+    }
+}
