@@ -28,8 +28,8 @@ async fn calls(direct: &Client, part: &str) -> i64 {
     direct.query_one(sql, &[&part]).await.expect("a row").get(0)
 }
 
-#[tokio::test]
-async fn where_no_row_has_the_key_no_delete_is_planned() {
+/// A server that counts what it runs, with these tables.
+pub(super) async fn counted(schema: &str) -> (Database, Client) {
     let options = Options {
         settings: vec![("shared_preload_libraries".into(), "pg_stat_statements".into())],
         ..Options::default()
@@ -37,7 +37,13 @@ async fn where_no_row_has_the_key_no_delete_is_planned() {
     let database = Database::of(Cluster::start(&options).expect("a server of its own"));
     let direct = database.connect().await;
     direct.batch_execute("CREATE EXTENSION pg_stat_statements").await.expect("an extension");
-    direct.batch_execute(SCHEMA).await.expect("tables");
+    direct.batch_execute(schema).await.expect("tables");
+    (database, direct)
+}
+
+#[tokio::test]
+async fn where_no_row_has_the_key_no_delete_is_planned() {
+    let (database, direct) = counted(SCHEMA).await;
     let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
     let mut wire = Wire::connect(proxy.port(), database.name()).await;
     let mut next = 10;

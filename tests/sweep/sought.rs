@@ -1,15 +1,13 @@
 //! An INSERT into a table from which only pglapse may delete is tried first, before pglapse looks
 //! for an expired row with its key: the answer is as ever.
 
-use pglapse::catalog::Interval;
 use tokio_postgres::{Client, Row, error::SqlState, types::ToSql};
 
-use super::{code, tried::said};
-use crate::support::{
-    Database, connect,
-    proxy::{Proxy, rule},
-    wire::Wire,
+use super::{
+    code,
+    tried::{insert_beside_a_row_in_its_grace, said},
 };
+use crate::support::{Database, connect, proxy::Proxy, wire::Wire};
 
 /// Each table has another reason.
 pub(super) const SCHEMA: &str = "
@@ -354,13 +352,5 @@ async fn the_key_is_that_of_the_table_which_the_search_path_finds() {
 
 #[tokio::test]
 async fn a_row_in_its_grace_makes_way_too() {
-    let database = Database::with(SCHEMA).await;
-    let direct = database.connect().await;
-    let fill = "INSERT INTO keys VALUES (1, 1, now() - interval '1 minute')";
-    direct.batch_execute(fill).await.expect("a row");
-    let mut keys = rule("keys", "expires_at");
-    keys.grace = Interval { micros: 3_600_000_000, ..Interval::ZERO };
-    let proxy = Proxy::with_rules(&database, vec![keys]).await;
-    let client = connect(&proxy.url(&database)).await;
-    client.batch_execute("INSERT INTO keys VALUES (1, 2)").await.expect("the key is free");
+    insert_beside_a_row_in_its_grace(SCHEMA).await;
 }

@@ -250,7 +250,11 @@ async fn a_level_that_is_set_after_an_attempt_counts() {
 
 #[tokio::test]
 async fn a_row_in_its_grace_makes_way_too() {
-    let database = Database::with(SCHEMA).await;
+    insert_beside_a_row_in_its_grace(SCHEMA).await;
+}
+
+pub(super) async fn insert_beside_a_row_in_its_grace(schema: &str) {
+    let database = Database::with(schema).await;
     let direct = database.connect().await;
     let fill = "INSERT INTO keys VALUES (1, 1, now() - interval '1 minute')";
     direct.batch_execute(fill).await.expect("a row");

@@ -1,14 +1,14 @@
 //! What the server runs for an INSERT into a table from which only pglapse may delete: for a new key
 //! nothing but that.
 
-use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
 
 use super::{
+    planned::counted,
     sought::{SCHEMA, begin},
     tried::said,
 };
-use crate::support::{Database, connect, wire::Wire};
+use crate::support::{connect, wire::Wire};
 
 /// How often the server ran a text with this in it.
 async fn calls(direct: &Client, part: &str) -> i64 {
@@ -17,22 +17,9 @@ async fn calls(direct: &Client, part: &str) -> i64 {
     direct.query_one(sql, &[&part]).await.expect("a row").get(0)
 }
 
-/// A server that counts what it runs.
-async fn counted() -> (Database, Client) {
-    let options = Options {
-        settings: vec![("shared_preload_libraries".into(), "pg_stat_statements".into())],
-        ..Options::default()
-    };
-    let database = Database::of(Cluster::start(&options).expect("a server of its own"));
-    let direct = database.connect().await;
-    direct.batch_execute("CREATE EXTENSION pg_stat_statements").await.expect("an extension");
-    direct.batch_execute(SCHEMA).await.expect("tables");
-    (database, direct)
-}
-
 #[tokio::test]
 async fn for_a_new_key_nothing_is_looked_for() {
-    let (database, direct) = counted().await;
+    let (database, direct) = counted(SCHEMA).await;
     let grant = "CREATE ROLE writer; GRANT SELECT, INSERT, UPDATE ON granted TO writer";
     direct.batch_execute(grant).await.expect("a role");
     let proxy = begin(&database).await;
@@ -82,7 +69,7 @@ async fn for_a_new_key_nothing_is_looked_for() {
 
 #[tokio::test]
 async fn where_a_row_always_has_the_key_it_is_soon_looked_for_at_once() {
-    let (database, direct) = counted().await;
+    let (database, direct) = counted(SCHEMA).await;
     let proxy = begin(&database).await;
     let client = connect(&proxy.url(&database)).await;
     let insert = "INSERT INTO keys VALUES ($1, 1, '2001-01-01')";
