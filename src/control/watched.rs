@@ -147,7 +147,8 @@ impl Watched {
 
 impl Group {
     /// Notes the catalog's rows of a relation, or `None` for one that is gone. A group keeps its
-    /// index, by which a [`Probe`] knows it: an empty one takes the next relations.
+    /// index, by which a [`Probe`](super::probe::Probe) knows it: an empty one takes the next
+    /// relations.
     fn put(groups: &mut Vec<Self>, oid: u32, row: Option<String>) {
         let at = groups.iter().position(|group| group.rows.contains_key(&oid));
         match (at.and_then(|at| groups.get_mut(at)), row) {
