@@ -47,8 +47,9 @@ SELECT
 
 /// Facts that are in no relation's definition: which relations have the names `$1`; the functions
 /// `$2`, types `$3`, collations `$4`, sequences `$5` and comments on the views `$6`; the rules of
-/// all views, the memberships of roles, and all functions that are not built in. NULL where no transaction has ended since the snapshot
-/// `$7`. On a standby the snapshot's text does not tell that, so that all is read.
+/// all views, the memberships of roles, and all functions that are not built in. NULL where no
+/// transaction has ended since the snapshot `$7`. On a standby the snapshot's text does not tell
+/// that, so that all is read.
 pub(super) const OUTSIDE: &str = "
 SELECT now.snapshot,
   CASE WHEN NOT now.is_same

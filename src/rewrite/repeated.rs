@@ -12,7 +12,7 @@ use super::{
     fragment::{Insert, Of},
     plan::RewritePlan,
 };
-use crate::sql::word_filter::Filtered;
+use crate::{catalog::SessionNames, sql::word_filter::Filtered};
 
 /// A text that was edited, and its plan.
 #[derive(Debug)]
@@ -36,9 +36,7 @@ pub(super) fn key(sql: &[u8], context: Context<'_>, key: &mut Vec<u8>) -> bool {
     let Context { names, declared, .. } = context;
     let is_plain = context.filtered != Filtered::Nothing
         && !context.backslash_escapes
-        && names.own.is_empty()
-        && names.search_path.is_none()
-        && !names.may_have_unseen
+        && *names == SessionNames::default()
         && sql.contains(&b'$');
     if is_plain {
         key.clear();

@@ -38,8 +38,7 @@ pub(super) struct SearchPath {
     /// The schemas, in order.
     pub(super) value: AskedValue<Vec<String>>,
     /// The last answer, if there was one.
-    last: Vec<String>,
-    is_answered: bool,
+    last: Option<Vec<String>>,
     version: u64,
     /// Whether nothing was sent since the answer.
     fresh: bool,
@@ -85,9 +84,8 @@ impl SearchPath {
         };
         let temporary = names(true).filter(|_| rows.is_some());
         let schemas = names(false).filter(|_| rows.is_some());
-        if let Some(schemas) = schemas.as_ref().filter(|s| **s != self.last || !self.is_answered) {
-            self.last.clone_from(schemas);
-            self.is_answered = true;
+        if schemas.is_some() && schemas != self.last {
+            self.last.clone_from(&schemas);
             self.version += 1;
         }
         self.fresh = true;

@@ -3,7 +3,7 @@
 use pglapse::config::Config;
 use tokio_postgres::{Client, NoTls};
 
-use super::ids;
+use super::{ids, waits::WAITS};
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -18,19 +18,13 @@ const SCHEMA: &str = "
     INSERT INTO source VALUES (-1);
     CREATE TABLE other (id int PRIMARY KEY, expires_at timestamptz);
     INSERT INTO other SELECT g, '2001-01-01' FROM generate_series(1, 3) g;
-    CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM set_config('lock_timeout', '0', true);
-        PERFORM pg_advisory_xact_lock_shared(7);
-        RETURN OLD;
-      END$$;
     CREATE TRIGGER waits BEFORE DELETE ON big FOR EACH ROW WHEN (OLD.id = 1) EXECUTE FUNCTION waits();
     CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';
     CREATE TRIGGER keep BEFORE DELETE ON other FOR EACH ROW EXECUTE FUNCTION keep();
 ";
 
 async fn start() -> (Database, Proxy, Client) {
-    let database = Database::with(SCHEMA).await;
+    let database = Database::with(&format!("{WAITS}{SCHEMA}")).await;
     let rules = ["big", "other"].map(|table| rule(table, "expires_at"));
     let soon = |config: &mut Config| {
         config.listen.abandoned_timeout = std::time::Duration::from_millis(1);

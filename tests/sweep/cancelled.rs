@@ -6,6 +6,7 @@ use futures_util::SinkExt as _;
 use pglapse::catalog::Interval;
 use tokio_postgres::{Client, NoTls, error::SqlState};
 
+use super::waits::{WAITS, waiting};
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -16,19 +17,13 @@ use crate::support::{
 const SCHEMA: &str = "
     CREATE TABLE slow (id int PRIMARY KEY, expires_at timestamptz);
     INSERT INTO slow VALUES (1, '2001-01-01'), (2, '2001-01-01'), (3, NULL);
-    CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM set_config('lock_timeout', '0', true);
-        PERFORM pg_advisory_xact_lock_shared(7);
-        RETURN OLD;
-      END$$;
     CREATE TRIGGER waits BEFORE DELETE ON slow FOR EACH ROW EXECUTE FUNCTION waits();
 ";
 
 const INSERT: &str = "INSERT INTO slow VALUES (1, NULL)";
 
 async fn start() -> (Database, Proxy, Client) {
-    let database = Database::with(SCHEMA).await;
+    let database = Database::with(&format!("{WAITS}{SCHEMA}")).await;
     let proxy = Proxy::start(&database, &[("slow", "expires_at")]).await;
     let holder = database.connect().await;
     hold(&holder).await;
@@ -44,12 +39,7 @@ async fn let_go(holder: &Client) {
 }
 
 async fn sweeps(holder: &Client) {
-    wait_until("a sweep waits", async || {
-        let sql = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
-                   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-        holder.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) == 1
-    })
-    .await;
+    wait_until("a sweep waits", async || waiting(holder).await == 1).await;
 }
 
 async fn live(client: &Client) -> i64 {
@@ -101,12 +91,7 @@ async fn a_transaction_in_which_a_statement_is_cancelled_has_failed() {
     assert_eq!(live(&client).await, 1);
     // A savepoint saves what was before it, and what is prepared stays so.
     client.batch_execute("BEGIN; SAVEPOINT s").await.expect("begun");
-    wait_until("the last sweep is over", async || {
-        let sql = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
-                   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-        holder.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) == 0
-    })
-    .await;
+    wait_until("the last sweep is over", async || waiting(&holder).await == 0).await;
     cancelled(&client, &holder, client.batch_execute(INSERT)).await;
     client.batch_execute("ROLLBACK TO s").await.expect("saved");
     let_go(&holder).await;
@@ -154,7 +139,7 @@ async fn what_a_client_asked_for_that_is_gone_is_not_sent() {
 
 #[tokio::test]
 async fn so_is_one_whose_parameters_are_too_long_to_be_read() {
-    let database = Database::with(SCHEMA).await;
+    let database = Database::with(&format!("{WAITS}{SCHEMA}")).await;
     let short = |config: &mut pglapse::config::Config| config.rewrite.max_statement = 1 << 10;
     let proxy = Proxy::with_config(&database, vec![rule("slow", "expires_at")], short).await;
     let holder = database.connect().await;
@@ -170,7 +155,7 @@ async fn so_is_one_whose_parameters_are_too_long_to_be_read() {
 
 #[tokio::test]
 async fn so_is_a_copy_whose_keys_come() {
-    let database = Database::with(SCHEMA).await;
+    let database = Database::with(&format!("{WAITS}{SCHEMA}")).await;
     let mut graceful = rule("slow", "expires_at");
     graceful.grace = Interval { months: 12_000, ..Interval::ZERO };
     let proxy = Proxy::with_rules(&database, vec![graceful]).await;

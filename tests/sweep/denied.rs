@@ -1,34 +1,25 @@
 //! An INSERT that was tried, and is denied the sweep that it needs then.
 
-use tokio_postgres::{Client, NoTls, error::SqlState};
+use tokio_postgres::{NoTls, error::SqlState};
 
-use super::sought::start;
+use super::{
+    sought::start,
+    waits::{WAITS, waiting},
+};
 use crate::support::{connect, wait_until, wire::Wire};
 
 /// Whatever deletes a row of this table waits for the lock that the test holds.
 const SLOW: &str = "
-    CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM set_config('lock_timeout', '0', true);
-        PERFORM pg_advisory_xact_lock_shared(7);
-        RETURN OLD;
-      END$$;
     CREATE TRIGGER waits BEFORE DELETE ON keys FOR EACH ROW EXECUTE FUNCTION waits();
     SELECT pg_advisory_lock(7);
 ";
-
-async fn waiting(holder: &Client) -> i64 {
-    let sql = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
-               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    holder.query_one(sql, &[]).await.expect("a row").get(0)
-}
 
 /// The look for the row is cancelled, or takes too long: the client gets that error, and nothing
 /// but that error.
 #[tokio::test]
 async fn one_that_is_denied_its_sweep_says_so_once() {
     let (database, proxy, holder) = start().await;
-    holder.batch_execute(SLOW).await.expect("a lock");
+    holder.batch_execute(&format!("{WAITS}{SLOW}")).await.expect("a lock");
     let client = connect(&proxy.url(&database)).await;
     let sql = "INSERT INTO keys VALUES (1, 7)";
     let named = client.prepare(sql).await.expect("prepared");

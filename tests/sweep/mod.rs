@@ -24,6 +24,7 @@ mod tried;
 mod triggers;
 mod unsought;
 mod upserts;
+mod waits;
 mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};

@@ -2,35 +2,24 @@
 
 use tokio_postgres::{Client, error::SqlState};
 
+use super::waits::{WAITS, waiting};
 use crate::support::{Database, connect, proxy::Proxy, wait_until};
 
 /// Whatever deletes a row waits for the lock that the test holds.
 const SCHEMA: &str = "
     CREATE TABLE slow (id int PRIMARY KEY, expires_at timestamptz);
     INSERT INTO slow VALUES (1, '2001-01-01'), (2, NULL);
-    CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM set_config('lock_timeout', '0', true);
-        PERFORM pg_advisory_xact_lock_shared(7);
-        RETURN OLD;
-      END$$;
     CREATE TRIGGER waits BEFORE DELETE ON slow FOR EACH ROW EXECUTE FUNCTION waits();
 ";
 
 const INSERT: &str = "INSERT INTO slow VALUES (1, NULL)";
 
 async fn start() -> (Database, Proxy, Client) {
-    let database = Database::with(SCHEMA).await;
+    let database = Database::with(&format!("{WAITS}{SCHEMA}")).await;
     let proxy = Proxy::start(&database, &[("slow", "expires_at")]).await;
     let holder = database.connect().await;
     holder.batch_execute("SELECT pg_advisory_lock(7)").await.expect("a lock");
     (database, proxy, holder)
-}
-
-async fn waiting(holder: &Client) -> i64 {
-    let sql = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
-               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    holder.query_one(sql, &[]).await.expect("a row").get(0)
 }
 
 /// The statement ends as Postgres ends one that takes too long, and its sweep with it.
