@@ -308,10 +308,16 @@ impl Rewriter {
         names: &SessionNames,
         fingerprint: &mut Vec<u8>,
     ) -> Arc<RewritePlan> {
-        let (plan, read) = Planner { rewriter: self, names }.plan(lexed);
-        let plan = Arc::new(plan);
-        self.plans.insert(fingerprint, &lexed, &read, &plan);
-        plan
+        match (Planner { rewriter: self, names }).plan(lexed) {
+            Ok((plan, read)) => {
+                let plan = Arc::new(plan);
+                self.plans.insert(fingerprint, &lexed, &read, &plan);
+                plan
+            }
+            // Another text of this fingerprint may name nothing of interest, not even in a comment,
+            // and is then left to the server.
+            Err(unreadable) => Arc::new(self.refuse_whole(&unreadable.to_string())),
+        }
     }
 
     /// The plan for a text that cannot be read at all.

@@ -8,7 +8,7 @@ use super::{
     keyword::Keyword,
     opaque,
     plan::RewritePlan,
-    text::TokenizedText,
+    text::{TokenizedText, Unreadable},
     walk::{self, Walk, WalkError, WalkResult},
 };
 use crate::catalog::{Grant, SessionNames};
@@ -23,13 +23,11 @@ pub(super) struct Planner<'a> {
 impl Planner<'_> {
     /// The plan for a text, and the inputs in which a text of the same fingerprint must agree with
     /// it.
-    pub(super) fn plan(&self, lexed: Lexed<'_>) -> (RewritePlan, BTreeSet<Input>) {
-        let text = match TokenizedText::new(lexed) {
-            Ok(text) => text,
-            Err(unreadable) => {
-                return (self.rewriter.refuse_whole(&unreadable.to_string()), BTreeSet::new());
-            }
-        };
+    pub(super) fn plan(
+        &self,
+        lexed: Lexed<'_>,
+    ) -> Result<(RewritePlan, BTreeSet<Input>), Unreadable> {
+        let text = TokenizedText::new(lexed)?;
         let catalog = &self.rewriter.catalog;
         let alias = free_alias(&text);
         // A later statement may use names that an earlier one gives.
@@ -80,7 +78,7 @@ impl Planner<'_> {
         plan.sort();
         plan.settle_attempt();
         plan.grants = (!grants.is_empty()).then(|| grants.into());
-        (plan, text.into_read())
+        Ok((plan, text.into_read()))
     }
 
     fn walk(

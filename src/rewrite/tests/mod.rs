@@ -181,6 +181,17 @@ fn a_path_with_temporary_tables_behind_others_has_names_compared() {
 }
 
 #[test]
+fn what_cannot_be_read_is_refused_only_where_it_names_a_table() {
+    let rewriter = rewriter(RewriteOptions::default());
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context::new(&names, "N");
+    for (sql, is_refused) in [("\\ ( /* events */", true), ("\\ (", false)] {
+        let verdict = rewriter.rewrite(sql.as_bytes(), context, &mut scratch);
+        assert_eq!(matches!(verdict, Verdict::Edited { refusal: Some(_), .. }), is_refused, "{sql}");
+    }
+}
+
+#[test]
 fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
     let rewriter = rewriter(RewriteOptions::default());
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
