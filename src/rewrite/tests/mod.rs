@@ -187,7 +187,11 @@ fn what_cannot_be_read_is_refused_only_where_it_names_a_table() {
     let context = Context::new(&names, "N");
     for (sql, is_refused) in [("\\ ( /* events */", true), ("\\ (", false)] {
         let verdict = rewriter.rewrite(sql.as_bytes(), context, &mut scratch);
-        assert_eq!(matches!(verdict, Verdict::Edited { refusal: Some(_), .. }), is_refused, "{sql}");
+        assert_eq!(
+            matches!(verdict, Verdict::Edited { refusal: Some(_), .. }),
+            is_refused,
+            "{sql}"
+        );
     }
 }
 
