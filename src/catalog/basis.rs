@@ -140,8 +140,10 @@ impl Basis {
             }),
             keys,
             has_row_security: is_true(cell(9)),
-            // If the transaction itself distributes a table, that is known when it is over.
+            // If the transaction itself distributes a table, or makes a rule on DELETE, that is
+            // known when it is over.
             distribution: known.and_then(|known| known.distribution.clone()),
+            delete_rules: known.map(|known| known.delete_rules.clone()).unwrap_or_default(),
             rewritten,
         })
     }

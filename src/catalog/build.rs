@@ -370,6 +370,7 @@ impl<'a> Tree<'a> {
             base: None,
             distribution: member.distribution.clone(),
             notice: None,
+            delete_rules: member.delete_rules.clone(),
         }
     }
 

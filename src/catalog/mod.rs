@@ -8,6 +8,7 @@ mod basis;
 mod bind;
 mod build;
 mod clock;
+mod delete_rules;
 mod distribution;
 mod expression;
 mod fault;
@@ -44,6 +45,7 @@ use crate::sql::{
 pub use basis::{Basis, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
+pub use delete_rules::DeleteRules;
 pub use distribution::{Distribution, DistributionKind};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
@@ -95,6 +97,8 @@ pub struct TtlTable {
     pub base: Option<Arc<Base>>,
     /// How Citus keeps its rows, if it does. Then they are in shards, not in the table itself.
     pub distribution: Option<Distribution>,
+    /// The server's rules on DELETE.
+    pub delete_rules: DeleteRules,
     /// What listeners are told of its deleted rows. For a sidecar: of the base's rows, which are
     /// deleted with its own.
     pub notice: Option<Arc<KeyNotice>>,

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Distribution, Keys, Otherwise, RuleSpec};
+use super::{DeleteRules, Distribution, Keys, Otherwise, RuleSpec};
 use crate::sql::{
     folding::Folding,
     name::{qualified, quote},
@@ -59,6 +59,8 @@ pub struct Relation {
     pub has_row_security: bool,
     /// How Citus keeps its rows, if it does.
     pub distribution: Option<Distribution>,
+    /// The server's rules on DELETE.
+    pub delete_rules: DeleteRules,
     /// For a view: a value that changes whenever its query does.
     pub rewritten: Option<String>,
 }

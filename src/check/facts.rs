@@ -3,6 +3,7 @@
 use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
+    delete_rules::OnDelete,
     expression::{self, Doubts},
     indexes::{LARGE, index},
     uses::{self, Uses},
@@ -157,6 +158,8 @@ pub struct TableFacts {
     pub references: Vec<Cascade>,
     /// Views, functions and the like that read it.
     pub uses: Uses,
+    /// What the server's rules on DELETE mean for it.
+    pub on_delete: OnDelete,
     /// What is doubtful in the rule's expression.
     pub doubts: Doubts,
     /// The roles that may use the table, or one below it, but not read these of its columns.
@@ -230,6 +233,7 @@ pub(super) async fn inspect(
         rows: rows(client, &leaves, sizes.try_get(1)?).await?,
         references,
         uses: uses::inspect(client, catalog, root, tree).await?,
+        on_delete: OnDelete::of(rule, tree),
         doubts: match &rule.spec.expires {
             Expires::Expression(text) => Doubts {
                 by_time_zone: timed.rule.may_follow_session_zone(),

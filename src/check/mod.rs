@@ -1,5 +1,6 @@
 //! Compares rules with their databases: what fits, what is slow, what is not covered.
 
+mod delete_rules;
 mod expression;
 mod facts;
 mod indexes;
@@ -10,6 +11,7 @@ mod uses;
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
+pub use delete_rules::OnDelete;
 pub use expression::Doubts;
 use facts::has_state_schema;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};

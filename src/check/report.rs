@@ -140,7 +140,10 @@ impl TableFacts {
             .lacking
             .iter()
             .map(|(what, grant)| format!("the reaper cannot work: {what}: {grant}"));
-        push(if self.is_reaped { faults } else { warnings }, &about, lacking, "missing rights");
+        let kept = self.on_delete.kept.iter().cloned();
+        let serious = if self.is_reaped { faults } else { warnings };
+        push(serious, &about, kept, "rules on DELETE");
+        push(serious, &about, lacking, "missing rights");
     }
 }
 
@@ -200,6 +203,7 @@ impl TableFacts {
             .iter()
             .map(|trigger| format!("trigger {trigger} fires when the reaper deletes"));
         push(warnings, about, triggers, "triggers");
+        push(warnings, about, self.on_delete.acting.iter().cloned(), "rules on DELETE");
     }
 }
 

@@ -13,10 +13,24 @@ use super::{
 };
 use crate::{
     catalog::{
-        Column, Definition, Key, Keys, Otherwise, Over, Part, Relation, RelationKind, Trigger,
+        Column, Definition, DeleteRules, Key, Keys, Otherwise, Over, Part, Relation, RelationKind,
+        Trigger,
     },
     sql::stored::portable,
 };
+
+/// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
+/// place. One that only lets some rows stay does not. Only the tree tells what NOTHING is: a query
+/// that is none of the four kinds, and no utility statement either.
+const DELETE_RULES: &str = "
+SELECT r.ev_class AS relation, r.rulename::pg_catalog.text AS name,
+  r.is_instead AND (r.ev_qual::pg_catalog.text = '<>' OR NOT n.is_nothing) AS is_instead
+FROM pg_catalog.pg_rewrite r, LATERAL (SELECT r.ev_action::pg_catalog.text
+    ~ '^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'
+    OFFSET 0) n(is_nothing)
+WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabled IN ('O', 'A')
+  AND (r.is_instead OR NOT n.is_nothing)
+ORDER BY r.ev_class, r.rulename";
 
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
 /// and other settings that make what the server prints independent of the session's.
@@ -40,9 +54,11 @@ pub(super) async fn details(
     add_defaults(&mut columns, &client.query(DEFAULTS, &[oids]).await?)?;
     let keys = load_keys(client, oids).await?;
     let mut distributions = distributions(client, oids).await?;
+    let mut rules = delete_rules(client, oids).await?;
     let mut relations = read_relations(&relations, columns, queries, keys)?;
     for relation in &mut relations {
         relation.distribution = distributions.remove(&relation.oid);
+        relation.delete_rules = rules.remove(&relation.oid).unwrap_or_default();
     }
     Ok(relations)
 }
@@ -113,6 +129,24 @@ async fn load_keys(
     Ok(keys)
 }
 
+/// The server's rules on DELETE of the relations with these oids, by oid.
+async fn delete_rules(
+    client: &impl GenericClient,
+    oids: &Vec<u32>,
+) -> Result<HashMap<u32, DeleteRules>, Error> {
+    let mut found: HashMap<u32, DeleteRules> = HashMap::new();
+    for row in client.query(DELETE_RULES, &[oids]).await? {
+        let rules = found.entry(row.try_get("relation")?).or_default();
+        let name: String = row.try_get("name")?;
+        if row.try_get("is_instead")? {
+            rules.instead.get_or_insert(name);
+        } else {
+            rules.besides.push(name);
+        }
+    }
+    Ok(found)
+}
+
 fn parts_by_key(rows: &[Row], calm: &HashSet<u32>) -> Result<HashMap<u32, Vec<Part>>, Error> {
     let mut parts: HashMap<u32, Vec<Part>> = HashMap::new();
     for row in rows {
@@ -180,6 +214,7 @@ fn read_relations(
                 rewritten: row.try_get("rewritten")?,
                 reads: row.try_get("reads")?,
                 distribution: None,
+                delete_rules: DeleteRules::default(),
                 definition: query.map(|query| Definition {
                     query,
                     security_barrier,

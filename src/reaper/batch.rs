@@ -27,6 +27,9 @@ pub(super) async fn run(
     step: &Step,
     lease: &Lease,
 ) -> Result<Outcome, Trouble> {
+    if let Some(why) = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some()) {
+        return Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
+    }
     // The server's own statement_timeout ends each of the few statements, unless it or the network
     // is gone.
     let patience = connection.limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);

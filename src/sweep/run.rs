@@ -228,6 +228,9 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
         let table = catalog.table(oid).filter(|table| table.untold().is_none())?;
         let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
         let reap = &rule.spec.reap;
+        if table.kept_by_a_rule(reap.archive_to.is_some()).is_some() {
+            return None;
+        }
         let keeps = catalog.keeps_dead_rows(table);
         let rule_for_keys = catalog.rule_for_keys(table);
         Some(SweepLeaf { table, archive: reap.archive_to.as_ref(), rule, rule_for_keys, keeps })

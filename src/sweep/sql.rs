@@ -91,16 +91,14 @@ fn counted_pairs(
 }
 
 fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
-    let delete = format!(
-        "DELETE FROM ONLY {} WHERE {rows} AND {} RETURNING",
-        table.qualified_name(),
-        expired(table)
-    );
+    let delete =
+        format!("DELETE FROM ONLY {} WHERE {rows} AND {}", table.qualified_name(), expired(table));
     archived(table, archive, &delete, "n", "0::pg_catalog.int8")
 }
 
-/// What `delete` deletes, how much of that is in the archive, how much there was (`found`, where
-/// `n` is the first), and to how much of it others refer (`held`).
+/// `delete` itself, where the server accepts it as a statement of its own only. Else a SELECT: what
+/// it deletes, how much of that is in the archive, how much there was (`found`, where `n` is the
+/// first), and to how much of it others refer (`held`).
 fn archived(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
@@ -108,11 +106,15 @@ fn archived(
     found: &str,
     held: &str,
 ) -> String {
+    if table.forbids_with() {
+        return delete.to_owned();
+    }
     let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
     let after = table.after_delete(archive, "pglapse_gone");
     let returned = if after.is_nothing() { "1" } else { "*" };
     format!(
-        "WITH pglapse_gone AS ({delete} {returned}){} SELECT n, {}, {found}, {held} FROM {count}{}",
+        "WITH pglapse_gone AS ({delete} RETURNING {returned}){} \
+         SELECT n, {}, {found}, {held} FROM {count}{}",
         after.expressions,
         after.kept.as_deref().unwrap_or("n"),
         after.condition
@@ -160,9 +162,12 @@ pub fn delete_keys(
         "FROM ONLY {name} pglapse_dead WHERE ({condition}) AND pglapse_dead.tableoid = {oid} AND ({dead})"
     );
     let free = [&["true".to_owned()], references].concat().join(" AND ");
+    if table.forbids_with() {
+        return format!("DELETE {wanted} AND {free}");
+    }
     let delete = format!(
         "DELETE FROM ONLY {name} WHERE ctid = ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
-         FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({}) RETURNING",
+         FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({})",
         rule.reapable_and_plausible(&quote)
     );
     let found = format!("(SELECT pg_catalog.count(*) {wanted})");

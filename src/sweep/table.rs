@@ -50,7 +50,9 @@ struct SweptRows {
 #[derive(Debug)]
 pub(super) struct Table {
     of: Arc<TtlTable>,
-    delete: Statement,
+    /// `None` where rows are deleted one by one: a rule of the server's would look for the rows
+    /// again, and might find others.
+    delete: Option<Statement>,
     choose: Statement,
     delete_one: Statement,
     may_write: Statement,
@@ -70,22 +72,29 @@ impl Table {
         rule_for_keys: Rule,
     ) -> Result<Self, Error> {
         let mut references = references(client, table).await?;
-        let delete = match client.prepare(&sql::delete(table, archive, &references)).await {
+        let choose = async |references: &[String]| {
+            client.prepare(&sql::choose(table, references, ONE_BY_ONE)).await
+        };
+        let choose = match choose(&references).await {
             // A role that may not read the tables that refer to this one tries each DELETE without
             // that check.
             Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
                 references.clear();
-                client.prepare(&sql::delete(table, archive, &references)).await?
+                choose(&references).await?
             }
             prepared => prepared?,
         };
-        let choose = sql::choose(table, &references, ONE_BY_ONE);
+        let delete = if table.forbids_with() {
+            None
+        } else {
+            Some(client.prepare(&sql::delete(table, archive, &references)).await?)
+        };
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
             by_keys: ByKeys::new(rule_for_keys, archive, references),
             delete,
-            choose: client.prepare(&choose).await?,
+            choose,
             delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
             may_write: client.prepare(sql::MAY_WRITE).await?,
             aside: Vec::new(),
@@ -112,7 +121,15 @@ impl Table {
             self.cleared = Instant::now();
         }
         loop {
-            match self.run(client, &self.delete, &[&self.aside]).await {
+            let Some(delete) = &self.delete else {
+                let (tried, rows) = self.one_by_one(client).await?;
+                swept += rows;
+                if tried == 0 || swept > most || self.aside.len() >= ASIDE {
+                    return Ok(Some(swept));
+                }
+                continue;
+            };
+            match self.run(client, delete, &[&self.aside]).await {
                 Ok(SweptRows { rows, .. }) => {
                     swept += rows;
                     // Expired rows of this table that refer to each other are deleted in successive
@@ -206,6 +223,10 @@ impl Table {
     ) -> Result<SweptRows, Error> {
         if self.archives {
             client.batch_execute("BEGIN").await?;
+        }
+        if self.of.forbids_with() {
+            let rows = client.execute(delete, parameters).await?;
+            return Ok(SweptRows { rows, found: rows, held: 0 });
         }
         let ran = client.query_one(delete, parameters).await;
         let counts = ran.and_then(|row| {

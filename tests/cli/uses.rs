@@ -68,6 +68,37 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn rules_on_delete_are_told() {
+    let database = Database::with(
+        "CREATE TABLE soft (id int PRIMARY KEY, gone bool, e timestamptz);
+         CREATE TABLE logged (id int PRIMARY KEY, e timestamptz); CREATE TABLE log (id int);
+         CREATE TABLE old (LIKE logged);
+         CREATE RULE \"Keep\" AS ON DELETE TO soft
+           DO INSTEAD UPDATE soft SET gone = true WHERE id = OLD.id;
+         CREATE RULE also AS ON DELETE TO logged DO ALSO INSERT INTO log VALUES (OLD.id);
+         CREATE RULE nothing AS ON DELETE TO old DO ALSO NOTHING;
+         CREATE TABLE parts (id int, e timestamptz) PARTITION BY RANGE (id);
+         CREATE TABLE part PARTITION OF parts DEFAULT;
+         CREATE RULE whole AS ON DELETE TO parts DO INSTEAD NOTHING",
+    )
+    .await;
+    let rules = ["--ttl", "soft: e", "--ttl", "logged: e", "--ttl", "old: e", "--ttl", "parts: e"];
+    let url = database.url();
+    let output = pglapse(&[&["check", "--upstream", &url], rules.as_slice()].concat());
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{report}");
+    let kept =
+        ["fault: --ttl", "rule \"Keep\" on public.soft (CREATE RULE)", "keeps its unique keys"];
+    line_with(&report, &kept);
+    line_with(&report, &["warning: --ttl", "rule also on public.logged (CREATE RULE)"]);
+    line_with(
+        &report,
+        &["warning: --ttl", "rule whole on public.parts", "does not act when pglapse"],
+    );
+    assert!(!report.contains("rule nothing on public.old"), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn many_of_a_kind_are_counted() {
     let function = |i| {
         format!(

@@ -4,6 +4,7 @@
 mod apart;
 mod cancelled;
 mod copies;
+mod delete_rules;
 mod denied;
 mod earlier;
 mod graceful;
