@@ -57,6 +57,7 @@ pub use self::{
     refusal::Refusal,
     scratch::Scratch,
     splice::{Splice, original_position},
+    storage::may_set_ttl,
     traffic::{Traffic, UnderWay},
     verdict::Verdict,
 };

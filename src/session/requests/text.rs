@@ -2,7 +2,7 @@
 
 use super::{Next, Requests, decide::TextHints};
 use crate::{
-    rewrite::{Refusal, Scratch, Verdict},
+    rewrite::{self, Refusal, Scratch, Verdict},
     session::{
         bypass,
         keyword_scanner::KeywordFlags,
@@ -146,6 +146,7 @@ impl Requests {
             && self.own_catalog.rewriter().is_none()
             && !state.ddl.has_changed()
             && !state.attempt.is_repeated()
+            && !rewrite::may_set_ttl(text.sql)
     }
 
     /// Sends a text that concerns nothing.
