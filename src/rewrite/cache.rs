@@ -18,6 +18,7 @@ use dashmap::DashMap;
 use foldhash::fast::RandomState;
 
 use super::{
+    fingerprint::KeyPart,
     inputs::{Input, Lexed},
     plan::RewritePlan,
     repeated::EditedText,
@@ -184,8 +185,7 @@ impl PlanCache {
 
 /// Appends the values of a list of inputs to the fingerprint that they belong to.
 fn put(list: u64, inputs: &[Input], lexed: &Lexed<'_>, key: &mut Vec<u8>) {
-    // No part of a fingerprint begins like this.
-    key.extend_from_slice(&[0, 7]);
+    KeyPart::Inputs.begin(key);
     key.extend_from_slice(&list.to_be_bytes());
     for input in inputs {
         lexed.put(*input, key);

@@ -12,6 +12,37 @@ use crate::{
 /// strings with.
 const SEPARATOR: u8 = 0;
 
+/// What stands in a key behind a separator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum KeyPart {
+    /// A string constant.
+    String = 1,
+    /// A bit string constant.
+    BitString,
+    /// A numeric constant.
+    Number,
+    /// A parameter.
+    Param,
+    /// How many schemas the search path has, and these.
+    SearchPath,
+    /// How many names the session gave, and these.
+    OwnNames,
+    /// The session may have relations that it did not name.
+    UnseenNames,
+    /// The inputs of a plan besides the fingerprint: see [`super::cache`].
+    Inputs,
+    /// A whole text: see [`super::repeated`].
+    WholeText,
+}
+
+impl KeyPart {
+    /// Begins this part of a key.
+    pub(super) fn begin(self, key: &mut Vec<u8>) {
+        key.extend_from_slice(&[SEPARATOR, self as u8]);
+    }
+}
+
 /// Writes the fingerprint to `key`, which is cleared first and keeps its allocation.
 ///
 /// It is the text with a mark for each constant, and a space for each comment, line break and wider
@@ -36,10 +67,10 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
         let constant = match token.kind {
             // The constant behind UESCAPE is part of a name.
             Kind::String if escape_follows => None,
-            Kind::String => Some(1),
-            Kind::BitString => Some(2),
-            Kind::Number => Some(3),
-            Kind::Param => Some(4),
+            Kind::String => Some(KeyPart::String),
+            Kind::BitString => Some(KeyPart::BitString),
+            Kind::Number => Some(KeyPart::Number),
+            Kind::Param => Some(KeyPart::Param),
             Kind::Word
             | Kind::Quoted
             | Kind::UnicodeQuoted
@@ -54,25 +85,25 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
             | Kind::Cast
             | Kind::Other => None,
         };
-        if let Some(kind) = constant {
+        if let Some(constant) = constant {
             key.extend_from_slice(&sql[copied..start]);
-            key.extend_from_slice(&[SEPARATOR, kind]);
+            constant.begin(key);
             copied = end;
         }
         escape_follows = token.is_word(sql, "uescape");
     }
     key.extend_from_slice(&sql[copied..read]);
     if names.may_have_unseen {
-        key.extend_from_slice(&[SEPARATOR, 8]);
+        KeyPart::UnseenNames.begin(key);
     }
     if let Some(path) = &names.search_path {
-        put_count(5, path.len(), key);
+        put_count(KeyPart::SearchPath, path.len(), key);
         for schema in path {
             put_name(schema, key);
         }
     }
     if !names.own.is_empty() {
-        put_count(6, names.own.len(), key);
+        put_count(KeyPart::OwnNames, names.own.len(), key);
         for own in &names.own {
             put_name(&own.name, key);
             let (kind, oid) = match &own.relation {
@@ -90,8 +121,8 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
     }
 }
 
-fn put_count(kind: u8, count: usize, key: &mut Vec<u8>) {
-    key.extend_from_slice(&[SEPARATOR, kind]);
+fn put_count(part: KeyPart, count: usize, key: &mut Vec<u8>) {
+    part.begin(key);
     key.extend_from_slice(&count.to_be_bytes());
 }
 

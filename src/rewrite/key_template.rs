@@ -9,7 +9,10 @@ use crate::{
 impl RewritePlan {
     /// The sweeps that this text needs: of a whole table where the spelling of a constant is not
     /// understood.
-    pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
+    pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Option<Sweeps> {
+        if self.sweeps.is_empty() && self.key_templates.is_empty() && self.copied.is_none() {
+            return None;
+        }
         let mut sweeps = Sweeps { tables: self.sweeps.clone(), ..Sweeps::default() };
         sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
         for template in &self.key_templates {
@@ -20,7 +23,7 @@ impl RewritePlan {
                 }
             }
         }
-        sweeps
+        (!sweeps.is_empty()).then_some(sweeps)
     }
 }
 

@@ -57,6 +57,7 @@ pub use self::{
     refusal::Refusal,
     scratch::Scratch,
     splice::{Splice, original_position},
+    storage::may_set_ttl,
     traffic::{Traffic, UnderWay},
     verdict::Verdict,
 };
@@ -84,6 +85,8 @@ pub struct Context<'a> {
     pub names: &'a SessionNames,
     /// The types of the parameters as `Parse` gives them: four bytes each, zero for none.
     pub declared: &'a [u8],
+    /// Whether the text may have parameters: it stands in a `Parse`.
+    pub has_parameters: bool,
     /// The mark of the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
     /// When the message arrived, by the server's clock, where a statement holds it as a constant
@@ -103,6 +106,7 @@ impl<'a> Context<'a> {
             backslash_escapes: false,
             names,
             declared: &[],
+            has_parameters: false,
             nonce,
             instant: "now",
             filtered: Filtered::Unknown,
@@ -199,11 +203,10 @@ impl Rewriter {
         let Scratch { tokens, fingerprint, sql: out, splices, sweeps, .. } = scratch;
         let plan = scratch.plan.insert(plan);
         *sweeps = plan.sweeps(sql, tokens);
-        let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
         let attempts = if context.backslash_escapes { Attempts::None } else { context.attempts };
         let is_attempt = plan.is_tried(attempts);
         // What stands in the way of an attempt is not swept before it did nothing.
-        let sweeps = sweeps.filter(|_| !is_attempt);
+        let sweeps = sweeps.as_ref().filter(|_| !is_attempt);
         if !is_attempt && plan.is_empty(false) {
             return match sweeps {
                 _ if plan.passed => Verdict::Passed { searches: plan.searches },

@@ -3,12 +3,13 @@
 //! A driver that does not prepare by name sends the text with each query, and the values apart from
 //! it: the same text again and again. It is looked up as it is, which costs a fifth of reading its
 //! tokens and applying its plan. Only texts that may have parameters are: in others the constants
-//! differ.
+//! differ. An INSERT is not, because it may be tried, and then its text is not always the same.
 
 use std::sync::Arc;
 
 use super::{
     Context, Splice,
+    fingerprint::KeyPart,
     fragment::{Insert, Of},
     plan::RewritePlan,
 };
@@ -34,15 +35,17 @@ impl EditedText {
 /// types of its parameters.
 pub(super) fn key(sql: &[u8], context: Context<'_>, key: &mut Vec<u8>) -> bool {
     let Context { names, declared, .. } = context;
-    let is_plain = context.filtered != Filtered::Nothing
+    let is_plain = context.has_parameters
+        && context.filtered != Filtered::Nothing
         && !context.backslash_escapes
         && *names == SessionNames::default()
-        && sql.contains(&b'$');
+        && sql.contains(&b'$')
+        && !sql.get(..6).is_some_and(|word| word.eq_ignore_ascii_case(b"insert"));
     if is_plain {
         key.clear();
-        // No fingerprint begins like this, and no text holds a NUL.
-        key.extend_from_slice(&[0, 9]);
+        KeyPart::WholeText.begin(key);
         key.extend_from_slice(sql);
+        // No text holds a NUL.
         key.push(0);
         key.extend_from_slice(declared);
     }

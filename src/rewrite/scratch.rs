@@ -15,7 +15,7 @@ pub struct Scratch {
     pub(super) fingerprint: Vec<u8>,
     pub(super) sql: Vec<u8>,
     pub(super) splices: Vec<Splice>,
-    pub(super) sweeps: Sweeps,
+    pub(super) sweeps: Option<Sweeps>,
     /// The plan of the text rewritten last, where it was looked up or made.
     pub(super) plan: Option<Arc<RewritePlan>>,
 }

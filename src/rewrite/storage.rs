@@ -51,7 +51,7 @@ struct TableStatement<'a> {
 /// any other text.
 pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -> bool {
     let Scratch { tokens, sql: out, splices, .. } = scratch;
-    if !may_concern(sql) || lex(sql, backslash_escapes, tokens).is_err() {
+    if !may_set_ttl(sql) || lex(sql, backslash_escapes, tokens).is_err() {
         return false;
     }
     let lexed = Lexed { sql, tokens, ..Lexed::default() };
@@ -100,7 +100,7 @@ pub(super) fn verdict(scratch: &Scratch) -> Verdict<'_> {
 }
 
 /// Whether a text begins like one that may set a TTL, and names one.
-fn may_concern(sql: &[u8]) -> bool {
+pub fn may_set_ttl(sql: &[u8]) -> bool {
     let text = sql.trim_ascii_start();
     let begins =
         |word: &[u8]| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));

@@ -145,6 +145,11 @@ impl OpenDdl {
         }
     }
 
+    /// Whether the open transaction has changed the schema.
+    pub(super) fn has_changed(&self) -> bool {
+        self.version > 0
+    }
+
     /// A stamp of the catalog: counts the transaction's own changes and those of all sessions.
     pub(super) fn stamp(&self) -> (u64, u64) {
         let currency = self.currency.as_ref().filter(|_| self.version > 0);

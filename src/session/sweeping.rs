@@ -125,6 +125,9 @@ impl Sweeping {
             return false;
         }
         self.reader = None;
+        if sweeps.is_none() && !found.any(KeywordFlags::EXECUTE) {
+            return false;
+        }
         let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
         if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&self.needed_by_any());

@@ -355,6 +355,10 @@ impl Lexer<'_> {
             return Kind::Operator;
         }
         let bytes = &self.sql[self.at..][..self.run(is_operator_byte)];
+        if bytes.len() == 1 {
+            self.at += 1;
+            return Kind::Operator;
+        }
         let comment = bytes.windows(2).position(|pair| matches!(pair, b"--" | b"/*"));
         let mut length = comment.unwrap_or(bytes.len());
         self.signs = self.at + length;

@@ -29,12 +29,13 @@ pub enum Filtered {
     Unknown,
 }
 
-/// A letter, a digit or an underscore.
-const PART: u8 = 0;
+/// A letter or an underscore.
+const LETTER: u8 = 0;
+const DIGIT: u8 = 1;
 /// Stands between words.
-const BETWEEN: u8 = 1;
+const BETWEEN: u8 = 2;
 /// Behind it a word may be spelled otherwise: by an escape, or by letters beyond ASCII.
-const DOUBTFUL: u8 = 2;
+const DOUBTFUL: u8 = 3;
 
 /// It is a reference, because an array would be copied to where a byte is looked up.
 const CLASSES: &[u8; 256] = &{
@@ -42,7 +43,8 @@ const CLASSES: &[u8; 256] = &{
     let mut byte = 0u8;
     loop {
         classes[byte as usize] = match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'0'..=b'9' => PART,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => LETTER,
+            b'0'..=b'9' => DIGIT,
             b'\\' | b'&' | 0x80.. => DOUBTFUL,
             _ => BETWEEN,
         };
@@ -61,8 +63,8 @@ impl WordFilter {
         let mut marks = vec![false; size];
         let mut is_blind = false;
         for word in words.iter().map(|word| word.as_bytes()) {
-            let is_word = word.iter().all(|&byte| class(byte) == PART);
-            let is_word = is_word && word.first().is_some_and(|byte| !byte.is_ascii_digit());
+            let is_word = word.first().is_some_and(|&byte| class(byte) == LETTER);
+            let is_word = is_word && word.iter().all(|&byte| is_part(byte));
             is_blind |= !is_word;
             if let Some(mark) = marks.get_mut(mark(word) & (size - 1)) {
                 *mark = true;
@@ -92,29 +94,47 @@ pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [Filtered
             }
         }
     };
-    let mut rest = text;
-    loop {
-        let end = rest.iter().position(|&byte| class(byte) != PART).unwrap_or(rest.len());
-        let (run, behind) = rest.split_at(end);
-        match run.first() {
-            None => {}
-            Some(b'0'..=b'9') => words_behind_digits(run).for_each(&mut look),
-            Some(_) => look(run),
-        }
-        match behind.split_first() {
-            None => return found,
-            Some((&byte, _)) if class(byte) == DOUBTFUL => return [Filtered::Unknown; N],
-            Some((_, behind)) => rest = behind,
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        let start = at;
+        at += 1;
+        match class(byte) {
+            BETWEEN => {}
+            DOUBTFUL => return [Filtered::Unknown; N],
+            LETTER => {
+                at = behind(text, at, is_part);
+                look(text.get(start..at).unwrap_or_default());
+            }
+            _ => {
+                at = behind(text, at, |byte| class(byte) == DIGIT);
+                if text.get(at).is_some_and(|&byte| class(byte) == LETTER) {
+                    at = behind(text, at, is_part);
+                    let run = text.get(start..at).unwrap_or_default();
+                    words_behind_digits(run).for_each(&mut look);
+                }
+            }
         }
     }
+    found
+}
+
+/// Where the bytes that are such end.
+fn behind(text: &[u8], mut at: usize, is_such: impl Fn(u8) -> bool) -> usize {
+    while text.get(at).is_some_and(|&byte| is_such(byte)) {
+        at += 1;
+    }
+    at
 }
 
 /// In a run of letters and digits that begins with a number, a word may begin behind each digit.
 fn words_behind_digits(run: &[u8]) -> impl Iterator<Item = &[u8]> {
     let is_digit = |at: usize| run.get(at).is_some_and(u8::is_ascii_digit);
-    let last = run.iter().rposition(|byte| !byte.is_ascii_digit()).unwrap_or_default();
     let begins = move |at: &usize| is_digit(at - 1) && !is_digit(*at);
-    (1..=last).filter(begins).filter_map(|at| run.get(at..))
+    (1..run.len()).filter(begins).filter_map(|at| run.get(at..))
+}
+
+fn is_part(byte: u8) -> bool {
+    class(byte) <= DIGIT
 }
 
 fn class(byte: u8) -> u8 {

@@ -1,6 +1,7 @@
 //! Bounds-checked views of the few messages that are read, and builders of those that are sent.
 
 use bytes::{BufMut, BytesMut};
+use memchr::memchr;
 
 use super::framer::{FrameError, HEADER};
 
@@ -303,7 +304,7 @@ pub(super) fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut Byte
 
 /// The string at the front, without its terminator, and what follows.
 pub(super) fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let end = bytes.iter().position(|&byte| byte == 0)?;
+    let end = memchr(0, bytes)?;
     let (value, rest) = bytes.split_at(end);
     Some((value, rest.get(1..)?))
 }

@@ -150,3 +150,16 @@ async fn comments_of_tidb_say_when_rows_expire() {
     client.batch_execute("ALTER TABLE t /*T![ttl] REMOVE TTL */").await.unwrap();
     assert_eq!(count(&client, "pglapse.declared_rules").await, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_comment_of_tidb_in_another_statement_is_an_error() {
+    let database = database("").await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    let comment = "/*T![ttl] TTL = `at` + INTERVAL 1 DAY */";
+    client.batch_execute(&format!("CREATE TABLE leases (at timestamp) {comment}")).await.unwrap();
+    assert_eq!(count(&client, "leases").await, 0);
+    let error = client.batch_execute(&format!("{comment} SELECT 1")).await.unwrap_err();
+    let message = error.as_db_error().unwrap().message();
+    assert!(message.contains("a TTL goes with CREATE TABLE or ALTER TABLE"), "{message}");
+}

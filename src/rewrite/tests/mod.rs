@@ -227,7 +227,8 @@ fn a_text_that_comes_again_is_edited_as_before_while_all_else_is_the_same() {
         (String::from_utf8(sql.to_vec()).unwrap(), splices.to_vec(), grants.cloned())
     };
     let kept = || rewriter.plans.texts();
-    let (context, sql) = (Context::new(&names, "N"), "SELECT id FROM s WHERE id = $1");
+    let context = Context { has_parameters: true, ..Context::new(&names, "N") };
+    let sql = "SELECT id FROM s WHERE id = $1";
     let first = run(sql, context);
     assert_eq!(kept(), 0);
     for _ in 0..3 {
@@ -250,14 +251,21 @@ fn a_text_that_comes_again_is_edited_as_before_while_all_else_is_the_same() {
         assert_eq!(run(sql, Context { declared, ..context }), first);
     }
     assert_eq!(kept(), 2);
-    // What holds the nonce, or a constant only.
-    for sql in ["SELECT $1 FROM v", "SELECT id FROM s WHERE id = 1"] {
+    // What holds the nonce, what may be tried, or a constant only.
+    for sql in
+        ["SELECT $1 FROM v", "INSERT INTO t SELECT $1 FROM v", "SELECT id FROM s WHERE id = 1"]
+    {
         let first = run(sql, context);
         for _ in 0..3 {
             assert_eq!(run(sql, context), first);
         }
         let is_same = run(sql, Context { nonce: "M", ..context }) == first;
         assert_eq!(is_same, !sql.contains('$'), "{sql}");
+    }
+    let of_a_query = Context { has_parameters: false, ..context };
+    let sql = "SELECT x FROM s WHERE id = $1";
+    for _ in 0..3 {
+        run(sql, of_a_query);
     }
     assert_eq!(kept(), 2);
 }

@@ -188,7 +188,7 @@ impl Requests {
         let (sql, types) = state.statements.known(name)?;
         let types = types?;
         let text = ClientText { tag: b'P', name, sql, types };
-        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut scratch = self.take_scratch();
         let hints = TextHints { attempts: Attempts::All, ..TextHints::default() };
         let verdict = self.judge(&text, state.settings, true, (policy.rules, hints), &mut scratch);
         let found = match verdict {
@@ -204,8 +204,7 @@ impl Requests {
             }
             _ => None,
         };
-        scratch.clear();
-        self.scratch = scratch;
+        self.give_back(scratch);
         found
     }
 
@@ -265,13 +264,12 @@ impl Requests {
         let (sql, types) = known.map(|(sql, types, _)| (sql.to_vec(), types.to_vec()))?;
         let rules = policy.rules.filter(|_| !state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
-        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut scratch = self.take_scratch();
         let verdict =
             self.judge(&text, state.settings, true, (rules, TextHints::default()), &mut scratch);
         let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
         let decision = self.decision(&sql, verdict);
-        scratch.clear();
-        self.scratch = scratch;
+        self.give_back(scratch);
         state.sweeping.prepare(Some(b""), needed.as_ref());
         let name = Vec::new();
         let step = match decision {

@@ -190,7 +190,7 @@ impl Requests {
         }
         let Some((sql, Some(types))) = state.statements.known(name) else { return false };
         let text = ClientText { tag: b'P', name, sql, types };
-        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut scratch = self.take_scratch();
         let verdict = self.judge(
             &text,
             state.settings,
@@ -207,8 +207,7 @@ impl Requests {
             (Ok(_), sent) => sent != SentText::Same,
             (Err(_), _) => true,
         };
-        scratch.clear();
-        self.scratch = scratch;
+        self.give_back(scratch);
         is_outdated
     }
 

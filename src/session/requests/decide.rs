@@ -121,6 +121,7 @@ impl Requests {
         }
         let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
+            has_parameters: text.tag == b'P',
             backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
             names: self.naming.names(),
             nonce: &self.nonce,
@@ -147,6 +148,7 @@ impl Requests {
         let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
+            has_parameters: text.tag == b'P',
             backslash_escapes,
             names: self.naming.names(),
             nonce: &self.nonce,

@@ -89,7 +89,7 @@ impl Requests {
                 return refused(self, &refusal, batch, state);
             };
             let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
-            let mut scratch = std::mem::take(&mut self.scratch);
+            let mut scratch = self.take_scratch();
             let quiet = state.is_quiet();
             let rules = policy.rules.filter(|_| !state.bypass.is_on());
             let judged = self.judge(
@@ -100,8 +100,7 @@ impl Requests {
                 &mut scratch,
             );
             let decision = self.decision(text.sql, judged);
-            scratch.clear();
-            self.scratch = scratch;
+            self.give_back(scratch);
             match decision {
                 Decision::Edited(edit) => {
                     let step =

@@ -50,7 +50,7 @@ impl Requests {
             }
         }
         let mut reprepare = std::mem::take(&mut self.reprepare);
-        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut scratch = self.take_scratch();
         let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
         let settings = state.settings;
         let steps =
@@ -66,8 +66,8 @@ impl Requests {
         for (name, needed) in sweeps {
             state.sweeping.prepare(Some(&name), needed.as_ref());
         }
-        scratch.clear();
-        (self.reprepare, self.scratch) = (reprepare, scratch);
+        self.give_back(scratch);
+        self.reprepare = reprepare;
         if steps.is_empty() {
             return false;
         }

@@ -8,15 +8,15 @@ mod instants;
 mod internal_queries;
 mod login;
 mod send;
+mod text;
 mod waits;
 
 use self::announce::Announcing;
 use crate::{
-    rewrite::{Refusal, Scratch, Verdict},
+    rewrite::{Refusal, Scratch},
     session::{
-        bypass,
         instant::StatementInstant,
-        keyword_scanner::{KeywordFlags, KeywordScanner},
+        keyword_scanner::KeywordScanner,
         naming::Naming,
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
@@ -62,7 +62,8 @@ pub(super) struct Requests {
     naming: Naming,
     own_catalog: OwnCatalog,
     announcing: Announcing,
-    scratch: Scratch,
+    /// Taken while a text is decided.
+    scratch: Option<Box<Scratch>>,
     reprepare: Reprepare,
     instant: StatementInstant,
     shadowing: Shadowing,
@@ -82,7 +83,7 @@ impl Requests {
             naming: Naming::default(),
             own_catalog: OwnCatalog::default(),
             announcing: Announcing::default(),
-            scratch: Scratch::default(),
+            scratch: None,
             reprepare: Reprepare::default(),
             instant: StatementInstant::default(),
             shadowing: Shadowing::default(),
@@ -313,85 +314,5 @@ impl Requests {
             }
         }
         Next::More
-    }
-
-    /// Decides the `Query` or `Parse` of `size` bytes at the front.
-    fn text<R: Rewrites>(
-        &mut self,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
-    ) -> Next {
-        let Some(text) = batch.rest().get(..size).and_then(ClientText::read) else {
-            let tag = batch.rest().first().copied().unwrap_or_default();
-            state.text(tag, b"", None, None);
-            batch.pass(size);
-            return Next::More;
-        };
-        let held = self.held((text.tag, text.name), size, batch, state, |take_waited, state| {
-            Self::text_waits(&text, take_waited, state, policy)
-        });
-        if let Some(next) = held {
-            return next;
-        }
-        let (take_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
-        let (found, mut hints) = self.words(text.sql, policy.rules);
-        state.settings.observe(text.sql, found, text.tag == b'P', quiet);
-        let bypass = state.bypass.is_on();
-        let forbidden = !policy.may_bypass
-            && policy.rules.is_some_and(Rewrites::has_rules)
-            && bypass::sets(text.sql, found);
-        if forbidden {
-            self.refuse(text, size, &Refusal::NotPermitted, batch, state);
-            return Next::More;
-        }
-        let set = state.observe(text.sql, found, text.tag == b'P');
-        if found.any(KeywordFlags::EXECUTE) && self.refuse_execute(&text, size, batch, state) {
-            return Next::More;
-        }
-        self.naming.undo(&state.take_undone());
-        self.naming.search(&state.path);
-        let rules = policy.rules.filter(|_| !bypass);
-        if self.announce(&text, found, batch, state, rules.map(Rewrites::rewriter)) {
-            return Next::Hold;
-        }
-        let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.clear();
-        if state.is_idle() {
-            self.naming.settle(true);
-        }
-        if let Some(next) = self.asks_own_catalog(text, size, batch, state, rules) {
-            self.scratch = scratch;
-            return next;
-        }
-        hints.attempts = Self::attempts((&text, found, take_waited), size, batch, state, policy);
-        let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
-        let verdict = self.require_instant(verdict, state);
-        if self.asks(&verdict, found, take_waited, batch, state) {
-            self.scratch = scratch;
-            return Next::Hold;
-        }
-        let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        let is_utf8 = !state.settings.garbles_names(quiet);
-        if state.sweeping.holds(text, found, sweeps, take_waited, is_utf8) {
-            self.scratch = scratch;
-            return Next::Hold;
-        }
-        Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
-        self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
-        let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
-        match verdict {
-            Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
-            Err(refusal) => self.refuse(text, size, &refusal, batch, state),
-        }
-        self.note_deletes(&text, (is_whole && scratch.deletes(), scratch.may_try()), state);
-        self.naming.note(scratch.names_given(), state);
-        scratch.clear();
-        self.scratch = scratch;
-        if let Some(on) = set {
-            state.setting(on);
-        }
-        if state.attempt.is_under_way() { Next::Hold } else { Next::More }
     }
 }

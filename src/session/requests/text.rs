@@ -1,0 +1,179 @@
+//! Decides a `Query` or a `Parse`.
+
+use super::{Next, Requests, decide::TextHints};
+use crate::{
+    rewrite::{self, Refusal, Scratch, Verdict},
+    session::{
+        bypass,
+        keyword_scanner::KeywordFlags,
+        rewrite_policy::{RewritePolicy, Rewrites},
+        state::SessionState,
+        text::ClientText,
+    },
+    sql::word_filter::Filtered,
+    wire::batch::Batch,
+};
+
+/// What is known of a text when it comes.
+struct KnownOfText {
+    found: KeywordFlags,
+    hints: TextHints,
+    /// It has waited for its sweep.
+    take_waited: bool,
+    /// The server has answered everything before it.
+    quiet: bool,
+    /// The client sees expired rows.
+    bypass: bool,
+}
+
+impl Requests {
+    /// Decides the `Query` or `Parse` of `size` bytes at the front.
+    pub(super) fn text<R: Rewrites>(
+        &mut self,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Next {
+        let Some(text) = batch.rest().get(..size).and_then(ClientText::read) else {
+            let tag = batch.rest().first().copied().unwrap_or_default();
+            state.text(tag, b"", None, None);
+            batch.pass(size);
+            return Next::More;
+        };
+        let held = self.held((text.tag, text.name), size, batch, state, |take_waited, state| {
+            Self::text_waits(&text, take_waited, state, policy)
+        });
+        if let Some(next) = held {
+            return next;
+        }
+        let (take_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
+        let (found, hints) = self.words(text.sql, policy.rules);
+        state.settings.observe(text.sql, found, text.tag == b'P', quiet);
+        let bypass = state.bypass.is_on();
+        let forbidden = !policy.may_bypass
+            && policy.rules.is_some_and(Rewrites::has_rules)
+            && bypass::sets(text.sql, found);
+        if forbidden {
+            self.refuse(text, size, &Refusal::NotPermitted, batch, state);
+            return Next::More;
+        }
+        let set = state.observe(text.sql, found, text.tag == b'P');
+        let is_shadowed = policy.shadow.is_some() || self.shadowing.is_prepared();
+        if let Some(rules) = policy.rules.filter(|_| !bypass && !is_shadowed)
+            && self.concerns_nothing(&text, (found, hints), state, rules)
+        {
+            self.pass_text(text, size, batch, state, rules);
+            return Next::More;
+        }
+        let known = KnownOfText { found, hints, take_waited, quiet, bypass };
+        self.send_text(text, known, size, batch, state, policy).unwrap_or_else(|| {
+            if let Some(on) = set {
+                state.setting(on);
+            }
+            if state.attempt.is_under_way() { Next::Hold } else { Next::More }
+        })
+    }
+
+    /// Sends a text as the rules have it. Returns what follows where something else is done first,
+    /// or instead.
+    fn send_text<R: Rewrites>(
+        &mut self,
+        text: ClientText<'_>,
+        KnownOfText { found, mut hints, take_waited, quiet, bypass }: KnownOfText,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        let rules = policy.rules.filter(|_| !bypass);
+        if found.any(KeywordFlags::EXECUTE) && self.refuse_execute(&text, size, batch, state) {
+            return Some(Next::More);
+        }
+        self.naming.undo(&state.take_undone());
+        self.naming.search(&state.path);
+        if self.announce(&text, found, batch, state, rules.map(Rewrites::rewriter)) {
+            return Some(Next::Hold);
+        }
+        let mut scratch = self.take_scratch();
+        if state.is_idle() {
+            self.naming.settle(true);
+        }
+        if let Some(next) = self.asks_own_catalog(text, size, batch, state, rules) {
+            self.give_back(scratch);
+            return Some(next);
+        }
+        hints.attempts = Self::attempts((&text, found, take_waited), size, batch, state, policy);
+        let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
+        let verdict = self.require_instant(verdict, state);
+        if self.asks(&verdict, found, take_waited, batch, state) {
+            self.give_back(scratch);
+            return Some(Next::Hold);
+        }
+        let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
+        let is_utf8 = !state.settings.garbles_names(quiet);
+        if state.sweeping.holds(text, found, sweeps, take_waited, is_utf8) {
+            self.give_back(scratch);
+            return Some(Next::Hold);
+        }
+        Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
+        self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
+        let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
+        match verdict {
+            Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
+            Err(refusal) => self.refuse(text, size, &refusal, batch, state),
+        }
+        self.note_deletes(&text, (is_whole && scratch.deletes(), scratch.may_try()), state);
+        self.naming.note(scratch.names_given(), state);
+        self.give_back(scratch);
+        None
+    }
+
+    /// Whether a text certainly concerns neither a rule nor the session: no word in it does, and
+    /// the session has made no relations.
+    fn concerns_nothing<R: Rewrites>(
+        &self,
+        text: &ClientText<'_>,
+        (found, hints): (KeywordFlags, TextHints),
+        state: &SessionState,
+        rules: &R,
+    ) -> bool {
+        found == KeywordFlags::default()
+            && hints.names == Filtered::Nothing
+            && text.sql.len() <= rules.max_statement()
+            && !rules.catalog().is_unread()
+            && self.naming.names().own.is_empty()
+            && self.own_catalog.rewriter().is_none()
+            && !state.ddl.has_changed()
+            && !state.attempt.is_repeated()
+            && !rewrite::may_set_ttl(text.sql)
+    }
+
+    /// Sends a text that concerns nothing.
+    fn pass_text<R: Rewrites>(
+        &mut self,
+        text: ClientText<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        rules: &R,
+    ) {
+        let (found, verdict) = (KeywordFlags::default(), Verdict::Untouched);
+        state.sweeping.holds(text, found, verdict.sweeps(), false, true);
+        Self::note_changes(&text, found, state, Some(rules.rewriter()));
+        self.tally.count(&verdict, false);
+        self.send(text, found, &verdict, size, batch, state);
+        self.note_deletes(&text, (false, false), state);
+    }
+
+    /// The buffers to decide a text with, empty.
+    pub(super) fn take_scratch(&mut self) -> Box<Scratch> {
+        self.scratch.take().unwrap_or_default()
+    }
+
+    /// Keeps the buffers for the next text.
+    pub(super) fn give_back(&mut self, mut scratch: Box<Scratch>) {
+        scratch.clear();
+        self.scratch = Some(scratch);
+    }
+}
