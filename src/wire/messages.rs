@@ -68,7 +68,7 @@ fn bind_rest(body: &[u8]) -> Option<&[u8]> {
 
 /// The text of a `Query`; `None` if the message is malformed, which the server will say.
 pub fn query(body: &[u8]) -> Option<&[u8]> {
-    let (sql, rest) = string(body)?;
+    let (sql, rest) = long_string(body)?;
     rest.is_empty().then_some(sql)
 }
 
@@ -87,7 +87,7 @@ impl<'a> Parse<'a> {
     /// Reads it; `None` if the message is malformed, which the server will say.
     pub fn read(body: &'a [u8]) -> Option<Self> {
         let (name, rest) = string(body)?;
-        let (sql, types) = string(rest)?;
+        let (sql, types) = long_string(rest)?;
         let (count, oids) = types.split_first_chunk()?;
         let whole = oids.len() == usize::from(u16::from_be_bytes(*count)) * 4;
         whole.then_some(Self { name, sql, types })
@@ -304,9 +304,14 @@ pub(super) fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut Byte
 
 /// The string at the front, without its terminator, and what follows.
 pub(super) fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = bytes.iter().position(|&byte| byte == 0)?;
+    Some((bytes.get(..end)?, bytes.get(end + 1..)?))
+}
+
+/// The same for one that is longer than most names: the search takes longer to begin.
+fn long_string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = memchr(0, bytes)?;
-    let (value, rest) = bytes.split_at(end);
-    Some((value, rest.get(1..)?))
+    Some((bytes.get(..end)?, bytes.get(end + 1..)?))
 }
 
 #[cfg(test)]
