@@ -13,7 +13,10 @@ use super::{
     fragment::{Insert, Of},
     plan::RewritePlan,
 };
-use crate::{catalog::SessionNames, sql::word_filter::Filtered};
+use crate::{
+    catalog::SessionNames,
+    sql::word_filter::{Filtered, begins_with},
+};
 
 /// A text that was edited, and its plan.
 #[derive(Debug)]
@@ -40,7 +43,7 @@ pub(super) fn key(sql: &[u8], context: Context<'_>, key: &mut Vec<u8>) -> bool {
         && !context.backslash_escapes
         && *names == SessionNames::default()
         && sql.contains(&b'$')
-        && !sql.get(..6).is_some_and(|word| word.eq_ignore_ascii_case(b"insert"));
+        && !begins_with(sql, b"insert");
     if is_plain {
         key.clear();
         KeyPart::WholeText.begin(key);

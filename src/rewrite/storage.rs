@@ -17,6 +17,7 @@ use super::{
 use crate::sql::{
     lexer::{Kind, Token, lex},
     name::literal,
+    word_filter::begins_with,
 };
 
 /// What stands around the client's text; no text that holds it is taken apart.
@@ -101,10 +102,8 @@ pub(super) fn verdict(scratch: &Scratch) -> Verdict<'_> {
 
 /// Whether a text begins like one that may set a TTL, and names one.
 pub fn may_set_ttl(sql: &[u8]) -> bool {
-    let text = sql.trim_ascii_start();
-    let begins =
-        |word: &[u8]| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
-    let is_ddl = begins(b"create") || begins(b"alter") || begins(b"--") || begins(b"/*");
+    let words: [&[u8]; 4] = [b"create", b"alter", b"--", b"/*"];
+    let is_ddl = words.iter().any(|word| begins_with(sql, word));
     is_ddl && sql.windows(3).any(|three| three.eq_ignore_ascii_case(b"ttl"))
 }
 

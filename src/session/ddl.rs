@@ -152,7 +152,7 @@ impl OpenDdl {
 
     /// A stamp of the catalog: counts the transaction's own changes and those of all sessions.
     pub(super) fn stamp(&self) -> (u64, u64) {
-        let currency = self.currency.as_ref().filter(|_| self.version > 0);
+        let currency = self.currency.as_ref().filter(|_| self.has_changed());
         (self.version, currency.map_or(0, |(currency, _)| currency.wanted()))
     }
 

@@ -118,6 +118,13 @@ pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [Filtered
     found
 }
 
+/// Whether a text begins with this word in any case of its letters, or with a longer one. White
+/// space before it is skipped, a comment is not.
+pub fn begins_with(sql: &[u8], word: &[u8]) -> bool {
+    let head = sql.trim_ascii_start().get(..word.len());
+    head.is_some_and(|head| head.eq_ignore_ascii_case(word))
+}
+
 /// Where the bytes that are such end.
 fn behind(text: &[u8], mut at: usize, is_such: impl Fn(u8) -> bool) -> usize {
     while text.get(at).is_some_and(|&byte| is_such(byte)) {

@@ -3,7 +3,7 @@
 //! it once.
 
 use futures_util::future::join_all;
-use pglapse::catalog::RuleSpec;
+use pglapse::{catalog::RuleSpec, reaper::Report};
 
 use super::{code, ids};
 use crate::{
@@ -81,6 +81,11 @@ async fn what_a_rule_does_besides_is_done_once() {
     }
 }
 
+/// Why rows were left.
+fn said(report: &Report) -> String {
+    report.reasons.keys().map(|(_, said)| said.as_str()).collect()
+}
+
 /// One pass over the table by such a rule, and once more when it is switched off.
 async fn pass(rule: &str, archive: Option<&str>) {
     let database = Database::with(TABLE).await;
@@ -91,8 +96,7 @@ async fn pass(rule: &str, archive: Option<&str>) {
     ours.reap.archive_to = archive.and_then(RuleSpec::read_table);
     let setup = Setup::new(&database.url(), vec![ours]).await;
     let report = setup.pass().await;
-    let said: Vec<_> = report.reasons.keys().map(|(_, said)| said.as_str()).collect();
-    assert!(said.concat().contains("rule \"My rule\" on public.t"), "{rule}: {report:?}");
+    assert!(said(&report).contains("rule \"My rule\" on public.t"), "{rule}: {report:?}");
     assert_eq!(report.deleted, 0, "{rule}");
     assert_eq!(count(&direct, "t WHERE n = 0").await, 9, "{rule}");
     assert_eq!(count(&direct, "log").await, 0, "{rule}");
@@ -140,8 +144,7 @@ async fn the_reaper_does_what_a_rule_does_besides() {
     ours.reap.archive_to = RuleSpec::read_table("log");
     let setup = Setup::new(&database.url(), vec![ours]).await;
     let report = setup.pass().await;
-    let said: Vec<_> = report.reasons.keys().map(|(_, said)| said.as_str()).collect();
-    assert!(said.concat().contains("rule r on public.t (CREATE RULE)"), "{report:?}");
+    assert!(said(&report).contains("rule r on public.t (CREATE RULE)"), "{report:?}");
 }
 
 /// Without its row in the sidecar, a row that a rule keeps would be live again.
@@ -159,8 +162,7 @@ async fn a_row_that_a_rule_keeps_keeps_its_expiry() {
         let ours = RuleSpec { sidecar: RuleSpec::read_table("side"), ..spec("t", "e") };
         let setup = Setup::new(&database.url(), vec![ours.clone()]).await;
         let report = setup.pass().await;
-        let said: Vec<_> = report.reasons.keys().map(|(_, said)| said.as_str()).collect();
-        assert!(said.concat().contains("rule r on public.t"), "{rule}: {report:?}");
+        assert!(said(&report).contains("rule r on public.t"), "{rule}: {report:?}");
         let proxy = Proxy::with_rules(&database, vec![ours]).await;
         let client = connect(&proxy.url(&database)).await;
         assert_eq!(code(&client, "INSERT INTO t VALUES (1)").await.0, "23505", "{rule}");

@@ -14,6 +14,7 @@ use crate::{
         state::{Edit, Sent, SentText, SessionState},
         text::ClientText,
     },
+    sql::word_filter::begins_with,
     wire::{batch::Batch, messages},
 };
 
@@ -55,10 +56,9 @@ impl Requests {
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Attempts {
-        let word = text.sql.trim_ascii_start().get(..6).unwrap_or_default();
         let input = batch.rest();
         let is_fit = !take_waited
-            && word.eq_ignore_ascii_case(b"insert")
+            && begins_with(text.sql, b"insert")
             // It would be swept for what it may execute, and not again for its own keys.
             && !found.any(KeywordFlags::EXECUTE)
             && CurrentAttempt::may_keep(input.len())

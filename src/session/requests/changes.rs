@@ -14,6 +14,7 @@ use crate::{
         text::ClientText,
         waiting::{Denied, Due, OUTDATED},
     },
+    sql::word_filter::begins_with,
     wire::batch::Batch,
 };
 
@@ -68,9 +69,7 @@ impl Requests {
         state: &SessionState,
     ) -> Option<Ddl> {
         let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
-        let is_insert = || {
-            text.sql.trim_ascii_start().get(..6).is_some_and(|w| w.eq_ignore_ascii_case(b"insert"))
-        };
+        let is_insert = || begins_with(text.sql, b"insert");
         let may_change =
             found.any(KeywordFlags::DDL) || found.any(KeywordFlags::INTO) && !is_insert();
         may_change.then(|| Ddl::read(text.sql, escapes)).flatten()
@@ -244,7 +243,7 @@ impl Requests {
         let matters = |name: &String| is_any || !rules.catalog().hides(name);
         let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
         // A transaction that has changed the catalog asks the server itself.
-        let asks = state.ddl.version() > 0;
+        let asks = state.ddl.has_changed();
         let awaited = currency.awaits(session, names, take_waited, asks);
         let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
         let awaited = awaited.or_else(|| is_stale.then(|| Awaited::newest(session)));

@@ -121,8 +121,8 @@ impl Requests {
         state: &mut SessionState,
         rules: Option<&R>,
     ) -> Result<Next, Refusal> {
+        let Some(rules) = rules.filter(|_| state.ddl.has_changed()) else { return Ok(Next::More) };
         let changes = state.ddl.stamp();
-        let Some(rules) = rules.filter(|_| changes.0 > 0) else { return Ok(Next::More) };
         let is_current = self.own_catalog.is_current(changes);
         if is_current && !self.own_catalog.is_unknown() {
             return Ok(Next::More);

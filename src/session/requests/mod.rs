@@ -62,7 +62,7 @@ pub(super) struct Requests {
     naming: Naming,
     own_catalog: OwnCatalog,
     announcing: Announcing,
-    /// Taken while a text is decided.
+    /// Taken while a text is decided, which moves a pointer only.
     scratch: Option<Box<Scratch>>,
     reprepare: Reprepare,
     instant: StatementInstant,
@@ -106,6 +106,17 @@ impl Requests {
     /// The texts that were refused since the last call, or the first of them.
     pub(super) fn take_refused(&mut self) -> Vec<RefusedText> {
         std::mem::take(&mut self.refused)
+    }
+
+    /// The buffers to decide a text with, empty.
+    fn take_scratch(&mut self) -> Box<Scratch> {
+        self.scratch.take().unwrap_or_default()
+    }
+
+    /// Keeps the buffers for the next text.
+    fn give_back(&mut self, mut scratch: Box<Scratch>) {
+        scratch.clear();
+        self.scratch = Some(scratch);
     }
 
     /// Decides as much of the batch as can be decided.

@@ -2,7 +2,7 @@
 
 use super::{Next, Requests, decide::TextHints};
 use crate::{
-    rewrite::{self, Refusal, Scratch, Verdict},
+    rewrite::{self, Refusal, Verdict},
     session::{
         bypass,
         keyword_scanner::KeywordFlags,
@@ -164,16 +164,5 @@ impl Requests {
         self.tally.count(&verdict, false);
         self.send(text, found, &verdict, size, batch, state);
         self.note_deletes(&text, (false, false), state);
-    }
-
-    /// The buffers to decide a text with, empty.
-    pub(super) fn take_scratch(&mut self) -> Box<Scratch> {
-        self.scratch.take().unwrap_or_default()
-    }
-
-    /// Keeps the buffers for the next text.
-    pub(super) fn give_back(&mut self, mut scratch: Box<Scratch>) {
-        scratch.clear();
-        self.scratch = Some(scratch);
     }
 }
