@@ -16,6 +16,9 @@ use crate::guard;
 const MAKING_TRIES: u32 = 100;
 const MAKING_WAIT: Duration = Duration::from_millis(200);
 
+/// How often abandoned leases are looked for.
+const ABANDONED_DELAY: Duration = Duration::from_secs(10);
+
 /// Claims a task. A lease is taken from an owner whose heartbeat is too old, or whose connection is
 /// gone.
 const CLAIM: &str = "
@@ -36,8 +39,21 @@ SELECT CASE WHEN owner IS NULL
   THEN EXTRACT(EPOCH FROM due - pg_catalog.clock_timestamp())::pg_catalog.float8 ELSE -1 END
 FROM pglapse.tasks WHERE leaf = $1 AND part = $2";
 
+/// Not for what was held on a connection before this one: nobody works on that.
 const BEAT: &str = "
-UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() WHERE owner = $1";
+UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp()
+WHERE owner = $1 AND backend = pg_catalog.pg_backend_pid()";
+
+/// Releases what could be claimed from its owner, for whom a table with nothing to reap would wait.
+const RELEASE_ABANDONED: &str = "
+WITH abandoned AS (
+  SELECT leaf, part FROM pglapse.tasks t
+  WHERE owner IS NOT NULL AND (owner <> $1 OR backend <> pg_catalog.pg_backend_pid())
+    AND (heartbeat < pg_catalog.clock_timestamp() - $2::pg_catalog.float8 * INTERVAL 'PT1S'
+      OR NOT EXISTS (SELECT FROM pg_catalog.pg_stat_activity a WHERE a.pid = t.backend))
+  FOR UPDATE SKIP LOCKED)
+UPDATE pglapse.tasks t SET owner = NULL, heartbeat = NULL, due = pg_catalog.clock_timestamp()
+FROM abandoned a WHERE t.leaf = a.leaf AND t.part = a.part";
 
 const RELEASE: &str = "
 UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
@@ -102,6 +118,8 @@ pub(super) struct LeaseStore {
     /// Whether a task that was just done may be done again at once.
     at_once: bool,
     held: BTreeMap<Task, HeldLease>,
+    /// When abandoned leases were last looked for.
+    looked: Option<Duration>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -113,7 +131,7 @@ struct HeldLease {
 
 impl LeaseStore {
     pub(super) fn new(owner: String, lease: Duration) -> Self {
-        Self { owner, lease, at_once: false, held: BTreeMap::new() }
+        Self { owner, lease, at_once: false, held: BTreeMap::new(), looked: None }
     }
 
     /// By whose name leases are held.
@@ -167,6 +185,7 @@ impl LeaseStore {
     /// Nothing is held any more.
     pub(super) fn forget(&mut self) {
         self.held.clear();
+        self.looked = None;
     }
 
     /// Updates the heartbeat of every task that is held, if it is time to: also while the reaper
@@ -185,6 +204,23 @@ impl LeaseStore {
             grip.beat = now;
         }
         Ok(())
+    }
+
+    /// Releases the tasks of processes that are silent, or whose connection is gone: who claims a
+    /// task would take it over, but a table with nothing to reap is not claimed.
+    /// Looks for them at each connection, and then every few seconds.
+    pub(super) async fn release_abandoned(
+        &mut self,
+        connection: &mut Connection,
+        now: Duration,
+    ) -> Result<(), Error> {
+        let is_early = self.looked.is_some_and(|at| now.saturating_sub(at) < ABANDONED_DELAY);
+        if is_early || !connection.has_state_schema {
+            return Ok(());
+        }
+        self.looked = Some(now);
+        let seconds = self.lease.as_secs_f64();
+        connection.execute(RELEASE_ABANDONED, &[&self.owner, &seconds]).await
     }
 
     /// How long the heartbeat may be left alone.

@@ -267,6 +267,11 @@ impl Plan {
         self.leaves.range(parts).map(|(task, _)| *task)
     }
 
+    /// Whether this task is to be done at all.
+    pub fn has(&self, task: Task) -> bool {
+        self.leaves.contains_key(&task)
+    }
+
     /// The key by which rows of a task are named, where they have no place.
     pub fn key_of(&self, task: Task) -> Option<Arc<RowKey>> {
         self.leaves.get(&task).and_then(Leaf::row_key)

@@ -12,7 +12,9 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
   pg_catalog.date_trunc('second', t.remaining)::pg_catalog.text AS remaining,
   t.quarantined_rows, t.reaped_rows, t.advice, t.last_error, t.fault,
   pg_catalog.to_char(t.last_run AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS last_run,
-  (SELECT pg_catalog.count(*) FROM pglapse.tasks k WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
+  (SELECT pg_catalog.count(*) FROM pglapse.tasks k
+    JOIN pg_catalog.pg_stat_activity a ON a.pid = k.backend
+    WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
 FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
 
 /// One table that holds rows of a rule.

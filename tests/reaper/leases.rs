@@ -18,7 +18,7 @@ const TABLE: &str = "CREATE TABLE t (id int, e timestamptz);
     INSERT INTO t SELECT i, now() + interval '1 h' FROM generate_series(1, 100) i";
 
 /// Gives the task of `t` to somebody whose connection is this client's.
-async fn take(client: &Client, heartbeat: &str) {
+pub(super) async fn take(client: &Client, heartbeat: &str) {
     let take = format!(
         "INSERT INTO pglapse.tasks (leaf, part, owner, backend, fence, heartbeat)
          VALUES ('t'::regclass, 0, 'somebody', pg_backend_pid(), 7, {heartbeat})

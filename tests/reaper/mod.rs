@@ -5,7 +5,7 @@
 //! - Each strategy, chosen, shown and overridden: `strategies` (`hash` with a stand-in function),
 //!   and the choice as a function in `reaper::strategy`. Partitions, with every reason for one to
 //!   stay, and what becomes of those that people detach, or a process that dies: `detached`.
-//! - Leases, fencing, takeover, kills at random: `leases`, `servers`, `chaos`; several connections
+//! - Leases, fencing, takeover, kills at random: `leases`, `abandoned`, `servers`, `chaos`; several connections
 //!   of one process: `together`.
 //! - Pace: rates, bounds, windows, turns and throttling under simulated time in `pace` and `plan`
 //!   and in `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server,
@@ -23,6 +23,7 @@
 //!   `brakes`.
 //! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
+mod abandoned;
 mod accounts;
 mod brakes;
 mod chaos;

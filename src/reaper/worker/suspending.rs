@@ -52,9 +52,11 @@ impl Worker {
         let Some(watch) = watch else { return Ok(()) };
         *said = Some(watch.state(&connection.client, known).await?);
         self.keep_to_state();
+        self.lease_store.release_abandoned(connection, self.start.elapsed()).await?;
         for task in self.lease_store.held() {
-            // A process whose rule is in force may go on with the table.
-            if self.suspensions.holds.contains_key(&task.leaf) {
+            // A process whose rule is in force may go on with the table, or one that has a rule for
+            // it at all.
+            if self.suspensions.holds.contains_key(&task.leaf) || !self.plan.has(task) {
                 self.lease_store.release(connection, task, Duration::ZERO).await?;
             }
         }
