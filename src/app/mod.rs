@@ -1,7 +1,9 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
 mod binding;
+mod fault;
 mod in_force;
+mod lost_lines;
 mod pausing;
 mod reaping;
 mod schema;
@@ -13,29 +15,33 @@ use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use futures_util::FutureExt as _;
 use tokio::{
     sync::{mpsc, watch},
-    task::{JoinError, JoinSet},
+    task::JoinSet,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-pub use self::signals::EndSignals;
 use self::{
     binding::{bind_clients, bind_pages},
     reaping::{Reaping, shadow, sweeper},
+};
+pub use self::{
+    fault::{Broken, ReloadFault, StartError},
+    lost_lines::LostLines,
+    signals::EndSignals,
 };
 use crate::{
     admin::{
         self, Stage,
         console::{ActionRequest, Console},
     },
-    auth::{Authenticator, LookupError},
+    auth::Authenticator,
     config::{Config, ConnectionTarget},
-    control::{self, ConnectError, Control},
-    listener::{BindError, SessionThreads},
+    control::{self, Control},
+    listener::SessionThreads,
     metrics::Metrics,
-    session::{self, Services, UpstreamFault},
+    session::{self, Services},
     shadow::Shadow,
-    tls::{Acceptor, TlsFault},
+    tls::Acceptor,
 };
 
 /// Added to `drain_timeout`: the time for each session's last message. As long may the other parts
@@ -76,51 +82,6 @@ struct AppContext {
 /// A part without which the process cannot go on, and how it ended.
 type Ended = (&'static str, io::Result<()>);
 
-/// Why pglapse did not start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// The address for clients cannot be bound.
-    #[error(transparent)]
-    Listen(#[from] BindError),
-    /// The address for operators cannot be bound.
-    #[error("cannot serve metrics on {address}: {source}; choose another [metrics] address")]
-    Metrics {
-        /// The address.
-        address: SocketAddr,
-        /// Why.
-        source: io::Error,
-    },
-    /// The system gives no threads for sessions.
-    #[error("cannot start [listen] threads: {0}")]
-    Threads(io::Error),
-    /// The URL does not say where the server is.
-    #[error("[upstream] url: {0}")]
-    Upstream(#[from] UpstreamFault),
-    /// A file for TLS with clients cannot be used.
-    #[error("[listen] {0}")]
-    Tls(#[from] TlsFault),
-    /// The file of users cannot be used.
-    #[error("[auth] {0}")]
-    Users(#[from] LookupError),
-    /// The URL of the server cannot be read.
-    #[error("[upstream] {0}")]
-    Control(#[from] ConnectError),
-}
-
-/// Why other settings are not in force.
-#[derive(Debug, thiserror::Error)]
-pub enum ReloadFault {
-    /// A file for TLS of this section cannot be used.
-    #[error("[{0}] {1}")]
-    Tls(&'static str, TlsFault),
-    /// The file of users cannot be used.
-    #[error("[auth] {0}")]
-    Users(#[from] LookupError),
-    /// The URL of the server cannot be read.
-    #[error("[upstream] {0}")]
-    Control(#[from] ConnectError),
-}
-
 /// What [`App::event`] waits for.
 #[derive(Debug)]
 pub enum Event {
@@ -128,22 +89,6 @@ pub enum Event {
     Broken(Broken),
     /// The console asks for something.
     Asked(ActionRequest),
-}
-
-/// Why pglapse cannot go on.
-#[derive(Debug, thiserror::Error)]
-pub enum Broken {
-    /// A part returned.
-    #[error("the {part} ended{}", .error.as_ref().map(|e| format!(": {e}")).unwrap_or_default())]
-    Returned {
-        /// Which one.
-        part: &'static str,
-        /// What it said.
-        error: Option<io::Error>,
-    },
-    /// A part panicked.
-    #[error("a part of pglapse failed: {0}")]
-    Panicked(#[from] JoinError),
 }
 
 impl App {
@@ -260,8 +205,7 @@ impl App {
     }
 
     /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]` but
-    /// for passwords, `[metrics]` and `[log]`. The files that TLS takes are read again for all
-    /// that.
+    /// for passwords, and `[metrics]`. The files that TLS takes are read again for all that.
     ///
     /// # Errors
     /// Why not; what runs stays as it is.
@@ -272,7 +216,6 @@ impl App {
             ("upstream", !config.upstream.leads_to_same(&running.upstream)),
             ("auth", config.auth != running.auth),
             ("metrics", config.metrics != running.metrics),
-            ("log", config.log != running.log),
         ] {
             if differs {
                 warn!(section, "changed, which takes effect at the next start");
@@ -284,7 +227,6 @@ impl App {
         }
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
-        config.log.clone_from(&running.log);
         reload_files(&self.services)?;
         self.control.reload(&config).await?;
         let rules = config.tables.len();
@@ -292,6 +234,12 @@ impl App {
         self.context.settings.send_replace(Arc::new(config));
         info!(rules, by, "reloaded");
         Ok(())
+    }
+
+    /// Tells of lines that the log loses, in the metrics and in the log.
+    pub fn watch_log(&self, lost: LostLines) {
+        let AppContext { metrics, tasks, ending, .. } = &self.context;
+        tasks.spawn(lost_lines::run(lost, Arc::clone(metrics), ending.clone()));
     }
 
     /// Counts a reload that failed, for whatever reason.
@@ -331,10 +279,11 @@ impl App {
         let AppContext { settings, tasks, stopping, ending, .. } = self.context;
         self.stage.send_modify(|stage| stage.is_ready = false);
         stopping.cancel();
-        let drain = settings.borrow().listen.drain_timeout.saturating_add(STOP_GRACE);
-        info!(?drain, by, "stopping");
+        let drain = settings.borrow().listen.drain_timeout;
+        info!(?drain, by, sessions = self.sessions.len(), "stopping");
         self.sessions.close();
-        if tokio::time::timeout(drain, self.sessions.wait()).await.is_err() {
+        let limit = drain.saturating_add(STOP_GRACE);
+        if tokio::time::timeout(limit, self.sessions.wait()).await.is_err() {
             warn!(sessions = self.sessions.len(), "sessions were cut off");
         }
         ending.cancel();

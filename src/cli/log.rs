@@ -1,13 +1,53 @@
 //! Where events go: to the standard error, one line each.
+//!
+//! A thread of its own writes them, so that a standard error that is full, or that nobody reads,
+//! never stops pglapse. Lines that cannot be written are counted.
 
 use std::{
     fmt::Write as _,
+    fs::File,
     io::{self, Write},
+    os::fd::AsFd as _,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
 };
 
-use tracing_subscriber::{EnvFilter, fmt};
+use tracing::{error, info};
+use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
+use tracing_subscriber::{
+    EnvFilter, Layer, Registry, fmt,
+    layer::SubscriberExt as _,
+    reload::{self, Handle},
+};
 
-use crate::config::{Log, LogFormat};
+use crate::{
+    app::LostLines,
+    config::{Log, LogFormat},
+};
+
+/// Lines that may wait to be written. Those beyond are dropped and counted.
+const WAITING: usize = 1024;
+/// How long the last lines may take at the end of the process.
+const END: Duration = Duration::from_secs(2);
+
+/// What turns events into lines, in the form that the settings ask for.
+type LineLayer = Box<dyn Layer<Registry> + Send + Sync>;
+
+/// The log of the process.
+pub(super) struct RunningLog {
+    layer: Handle<LineLayer, Registry>,
+    writer: NonBlocking,
+    failed: Arc<AtomicU64>,
+    /// The settings in force.
+    settings: Mutex<Log>,
+    /// Taken when the process ends.
+    worker: Option<WorkerGuard>,
+}
 
 /// Starts logging for the whole process.
 ///
@@ -16,18 +56,98 @@ use crate::config::{Log, LogFormat};
 ///
 /// # Errors
 /// The filter cannot be read, or logging was started before.
-pub(super) fn start(log: &Log) -> anyhow::Result<()> {
+pub(super) fn start(log: &Log) -> anyhow::Result<RunningLog> {
+    // Another lock than that of `io::stderr()`, which the writer may hold for ever.
+    let file = File::from(io::stderr().as_fd().try_clone_to_owned()?);
+    let failed = Arc::<AtomicU64>::default();
+    let lines = LineWriter { to: OneLine(file), failed: Arc::clone(&failed) };
+    let builder = NonBlockingBuilder::default().lossy(true).thread_name("log");
+    let (writer, worker) = builder.buffered_lines_limit(WAITING).finish(lines);
+    let (layer, handle) = reload::Layer::new(line_layer(log, &writer)?);
+    tracing::subscriber::set_global_default(Registry::default().with(layer))?;
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string);
+        let what = panic.payload_as_str().unwrap_or("without a message");
+        error!(place, what, "panicked");
+    }));
+    let settings = Mutex::new(log.clone());
+    Ok(RunningLog { layer: handle, writer, failed, settings, worker: Some(worker) })
+}
+
+fn line_layer(log: &Log, writer: &NonBlocking) -> anyhow::Result<LineLayer> {
     let filter = EnvFilter::try_new(&log.filter)?;
-    let builder = fmt().with_env_filter(filter).with_writer(|| OneLine(io::stderr()));
-    match log.format {
-        LogFormat::Text => {
-            tracing::subscriber::set_global_default(builder.with_ansi(false).finish())?;
+    // What goes wrong is counted; a message about it would go to the standard error.
+    let lines = fmt::layer().with_ansi(false).log_internal_errors(false);
+    let lines = lines.with_writer(writer.clone());
+    Ok(match log.format {
+        LogFormat::Text => filter.and_then(lines).boxed(),
+        LogFormat::Json => filter.and_then(lines.json().flatten_event(true)).boxed(),
+    })
+}
+
+impl RunningLog {
+    /// Puts another filter and another format in force.
+    ///
+    /// # Errors
+    /// The filter cannot be read; the log stays as it is.
+    pub(super) fn change(&self, log: &Log) -> anyhow::Result<()> {
+        let mut running = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
+        if *running != *log {
+            self.layer.reload(line_layer(log, &self.writer)?)?;
+            running.clone_from(log);
+            info!(filter = log.filter, "other settings of the log are in force");
         }
-        LogFormat::Json => {
-            tracing::subscriber::set_global_default(builder.json().flatten_event(true).finish())?;
-        }
+        Ok(())
     }
-    Ok(())
+
+    /// How many lines were lost.
+    pub(super) fn lost(&self) -> LostLines {
+        let (failed, dropped) = (Arc::clone(&self.failed), self.writer.error_counter());
+        Box::new(move || failed.load(Ordering::Relaxed) + count(&dropped))
+    }
+}
+
+fn count(dropped: &ErrorCounter) -> u64 {
+    u64::try_from(dropped.dropped_lines()).unwrap_or(u64::MAX)
+}
+
+/// Waits until all lines are written, for a moment at most.
+impl Drop for RunningLog {
+    fn drop(&mut self) {
+        let worker = self.worker.take();
+        within(END, move || drop(worker));
+    }
+}
+
+/// Does something that may never end, and waits for it so long at most.
+pub(super) fn within(limit: Duration, action: impl FnOnce() + Send + 'static) {
+    let (done, waiting) = mpsc::channel();
+    thread::spawn(move || {
+        action();
+        // Nobody waits any more if it took too long.
+        _ = done.send(());
+    });
+    _ = waiting.recv_timeout(limit);
+}
+
+/// Writes lines, and counts those that cannot be written.
+struct LineWriter<W> {
+    to: OneLine<W>,
+    failed: Arc<AtomicU64>,
+}
+
+impl<W: Write> Write for LineWriter<W> {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        if self.to.write_all(event).is_err() {
+            self.failed.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        // A file has no buffer here.
+        Ok(())
+    }
 }
 
 /// Writes each event as one line. A line break or another control character in it, such as in a

@@ -15,7 +15,7 @@ mod serve;
 mod settings;
 mod status;
 
-use std::{io::Write as _, process::ExitCode};
+use std::{io::Write as _, process::ExitCode, time::Duration};
 
 use clap::{Parser, Subcommand};
 
@@ -221,20 +221,22 @@ impl From<ConnectError> for Failure {
     }
 }
 
+/// How long the last message may take.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
 /// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
     let failure = match run(Cli::parse().command) {
         Ok(()) => return ExitCode::SUCCESS,
         Err(failure) => failure,
     };
-    let mut stderr = std::io::stderr().lock();
-    let (code, said) = match &failure {
-        Failure::Settings(faults) => (2, writeln!(stderr, "{}", lines(faults))),
-        Failure::Reported => (1, Ok(())),
-        Failure::Other(_) => (1, writeln!(stderr, "pglapse: {failure}")),
+    let (code, message) = match &failure {
+        Failure::Settings(faults) => (2, lines(faults) + "\n"),
+        Failure::Reported => (1, String::new()),
+        Failure::Other(_) => (1, format!("pglapse: {failure}\n")),
     };
-    // If stderr is closed, only the exit code tells.
-    drop(said);
+    // If nobody reads the standard error, only the exit code tells.
+    log::within(LAST_WORDS, move || drop(std::io::stderr().write_all(message.as_bytes())));
     ExitCode::from(code)
 }
 

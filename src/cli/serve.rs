@@ -5,7 +5,10 @@ use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::{error, warn};
 
-use super::{CommonArgs, Failure, log};
+use super::{
+    CommonArgs, Failure,
+    log::{self, RunningLog},
+};
 use crate::{
     admin::console::Action,
     app::{App, EndSignals, Event},
@@ -13,13 +16,15 @@ use crate::{
 
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
-    log::start(&config.log)?;
+    let log = log::start(&config.log)?;
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
     let mut end = EndSignals::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
         started = App::start(config) => started.map_err(Failure::told)?,
         _ = end.asked() => return Ok(()),
     };
+    app.watch_log(log.lost());
+    let source = (settings, &log);
     tell_systemd(&[NotifyState::Ready]);
     let outcome = loop {
         tokio::select! {
@@ -34,12 +39,12 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
                     break Ok(by);
                 }
                 Event::Asked((order, by, say)) => tokio::select! {
-                    done = carry_out(&mut app, settings, order, &by) => drop(say.send(done)),
+                    done = carry_out(&mut app, source, order, &by) => drop(say.send(done)),
                     by = end.asked() => break Ok(by.to_owned()),
                 },
             },
             _ = hangup.recv() => tokio::select! {
-                _ = reload(&mut app, settings, "SIGHUP") => {}
+                _ = reload(&mut app, source, "SIGHUP") => {}
                 by = end.asked() => break Ok(by.to_owned()),
             },
         }
@@ -63,13 +68,13 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 /// Does what the console asks for.
 async fn carry_out(
     app: &mut App,
-    settings: &CommonArgs,
+    source: (&CommonArgs, &RunningLog),
     order: Action,
     by: &str,
 ) -> Result<(), String> {
     match order {
         Action::Reaper { paused, table } => app.pause(paused, table.as_deref(), by).await,
-        Action::Reload => reload(app, settings, by).await,
+        Action::Reload => reload(app, source, by).await,
         Action::Shutdown => Ok(()),
     }
 }
@@ -78,12 +83,12 @@ async fn carry_out(
 ///
 /// # Errors
 /// Every fault, one a line.
-async fn reload(app: &mut App, settings: &CommonArgs, by: &str) -> Result<(), String> {
+async fn reload(app: &mut App, source: (&CommonArgs, &RunningLog), by: &str) -> Result<(), String> {
     match NotifyState::monotonic_usec_now() {
         Ok(now) => tell_systemd(&[NotifyState::Reloading, now]),
         Err(error) => warn!(%error, "the system has no clock"),
     }
-    let faults = read_again(app, settings, by).await;
+    let faults = read_again(app, source, by).await;
     tell_systemd(&[NotifyState::Ready]);
     for fault in &faults {
         error!(fault, by, "not reloaded; the running settings stay");
@@ -92,9 +97,18 @@ async fn reload(app: &mut App, settings: &CommonArgs, by: &str) -> Result<(), St
 }
 
 /// Reads the settings again; returns every fault. With any, those in force stay.
-async fn read_again(app: &mut App, settings: &CommonArgs, by: &str) -> Vec<String> {
+async fn read_again(
+    app: &mut App,
+    (settings, log): (&CommonArgs, &RunningLog),
+    by: &str,
+) -> Vec<String> {
     let faults: Vec<String> = match settings.read() {
-        Ok(config) => app.reload(config, by).await.err().iter().map(ToString::to_string).collect(),
+        Ok(config) => {
+            let settings = config.log.clone();
+            let fault = app.reload(config, by).await.err().map(|fault| fault.to_string());
+            let fault = fault.or_else(|| log.change(&settings).err().map(|e| e.to_string()));
+            fault.into_iter().collect()
+        }
         Err(faults) => faults.iter().map(ToString::to_string).collect(),
     };
     if !faults.is_empty() {

@@ -26,7 +26,7 @@ use maker::Maker;
 pub use connections::ConnectionMetrics;
 pub use exposition::Exposition;
 pub use refusals::{RefusalCount, RefusalLog, RefusedStatement};
-pub use sampled::Sampled;
+pub use sampled::{Sampled, SampledEach};
 pub use table::{BacklogMetrics, TableMetrics};
 
 use crate::latency::Latency;
@@ -70,6 +70,8 @@ pub struct Metrics {
     pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
     pub passed: Counter,
+    /// Lines of the log that could not be written.
+    pub log_lines_lost: Counter,
     /// Slow rewrites, which are logged.
     pub slow_rewrites: Sampled,
     /// Plans found in the cache.
@@ -137,6 +139,10 @@ impl Metrics {
             ),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
+            log_lines_lost: make.counter(
+                "pglapse_log_lines_lost_total",
+                "Lines of the log that could not be written.",
+            ),
             slow_rewrites: Sampled::default(),
             plan_cache_hits: make
                 .counter("pglapse_plan_cache_hits_total", "Plans found in the cache."),

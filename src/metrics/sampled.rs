@@ -1,12 +1,16 @@
 //! Lets the log report something that happens often once a minute at most.
 
 use std::{
+    collections::HashMap,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
 /// The least time between two reports.
 const EVERY: Duration = Duration::from_mins(1);
+
+/// Kinds that [`SampledEach`] knows at most.
+const MOST: usize = 256;
 
 /// Counts what the log has not reported.
 #[derive(Debug, Default)]
@@ -27,10 +31,32 @@ impl Sampled {
     }
 }
 
+/// Lets the log report each of several kinds once a minute at most.
+#[derive(Debug, Default)]
+pub struct SampledEach(Mutex<HashMap<Box<str>, LogGate>>);
+
+impl SampledEach {
+    /// Counts one. If the log is to report this one, returns how many of its kind there were since
+    /// its last report. When there are too many kinds, new ones count as one.
+    pub fn add(&self, kind: &str, now: Instant) -> Option<u64> {
+        let mut gates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if gates.len() >= MOST && !gates.contains_key(kind) {
+            gates.retain(|_, gate| gate.is_closed(now));
+        }
+        let kind = if gates.len() >= MOST && !gates.contains_key(kind) { "" } else { kind };
+        gates.entry(kind.into()).or_default().add(now)
+    }
+}
+
 impl LogGate {
+    /// Whether it has been reported so lately that it is not now.
+    fn is_closed(&self, now: Instant) -> bool {
+        self.told.is_some_and(|told| now.saturating_duration_since(told) < EVERY)
+    }
+
     pub(super) fn add(&mut self, now: Instant) -> Option<u64> {
         self.untold += 1;
-        if self.told.is_some_and(|told| now.saturating_duration_since(told) < EVERY) {
+        if self.is_closed(now) {
             return None;
         }
         self.told = Some(now);
@@ -51,5 +77,18 @@ mod tests {
             (add(0), add(1), add(59), add(60), add(61)),
             (Some(1), None, None, Some(3), None)
         );
+    }
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "some moment to count from")]
+    fn each_kind_is_told_of_by_itself_and_kinds_are_bounded() {
+        let (sampled, start) = (SampledEach::default(), Instant::now());
+        assert_eq!((sampled.add("a", start), sampled.add("a", start)), (Some(1), None));
+        assert_eq!(sampled.add("b", start), Some(1));
+        let told = (0..9999).filter(|i| sampled.add(&i.to_string(), start).is_some()).count();
+        assert!(told < MOST, "{told} lines");
+        assert!(sampled.0.lock().unwrap().len() <= MOST + 1);
+        assert_eq!(sampled.add("new", start + EVERY), Some(1), "old ones make room");
+        assert_eq!(sampled.0.lock().unwrap().len(), 1);
     }
 }

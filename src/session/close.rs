@@ -37,6 +37,14 @@ impl SessionEnd {
         Self::Fatal { sqlstate, message: message.to_owned() }
     }
 
+    /// SQLSTATE and message of the error that the client gets.
+    pub(super) fn fatal_parts(&self) -> Option<(&str, &str)> {
+        match self {
+            Self::Fatal { sqlstate, message } => Some((sqlstate, message)),
+            Self::Silent(_) => None,
+        }
+    }
+
     /// Whether the server has ended it.
     pub(super) fn is_by_server(&self) -> bool {
         matches!(self, Self::Fatal { sqlstate: SERVER_GONE, .. })
@@ -53,6 +61,7 @@ impl SessionEnd {
             }
             RelayEnd::HungUp => Self::Silent("the client hung up".to_owned()),
             RelayEnd::ClientGone(error) => Self::Silent(format!("the client is gone: {error}")),
+            RelayEnd::ClientLeft => Self::Silent("the client left".to_owned()),
             RelayEnd::ServerGone => {
                 Self::fatal(SERVER_GONE, "server closed the connection unexpectedly")
             }
@@ -103,6 +112,7 @@ pub(super) async fn relay_until_end(
         RelayEnd::LoggedIn
         | RelayEnd::Drained
         | RelayEnd::Idle
+        | RelayEnd::ClientLeft
         | RelayEnd::ServerGone
         | RelayEnd::ClientBroke(_)
         | RelayEnd::ServerBroke(_) => SessionEnd::of(stop),
@@ -158,13 +168,13 @@ async fn cancel(packet: &[u8], shared: &Shared) {
 /// reach it.
 pub(super) async fn close(relay: &mut Relay<Stream, Stream>, end: SessionEnd, peer: Peer) {
     match end {
-        SessionEnd::Silent(why) => debug!(peer = %peer, why, "session ended"),
+        SessionEnd::Silent(why) => debug!(%peer, why, "session ended"),
         SessionEnd::Fatal { sqlstate, message } if relay.can_be_told() => {
-            info!(peer = %peer, sqlstate, message, "session ended");
+            info!(%peer, sqlstate, why = message, "session ended");
             send_fatal(&mut relay.client, sqlstate, &message).await;
         }
         SessionEnd::Fatal { message, .. } => {
-            debug!(peer = %peer, message, "session ended");
+            debug!(%peer, why = message, "session ended");
         }
     }
     // Without close_notify a TLS peer treats the end as a truncation attack.

@@ -6,6 +6,7 @@ use tokio::time::{Instant, timeout_at};
 
 use super::{
     close::{SessionEnd, close, drain_deadline, relay_until_end},
+    login_log::ServerRefusal,
     peer::Peer,
     pump::{Relay, RelayEnd},
     rules::SessionRules,
@@ -66,11 +67,18 @@ impl EstablishedSession {
         if end.is_by_server() {
             shared.services.upstream.note_loss().await;
         }
-        if relay.is_login_refused() {
-            shared.failed_logins.failed(*peer, role, Instant::now());
-        }
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
+            let refusal = relay.login_refusal();
+            if refusal.is_some_and(ServerRefusal::is_of_authentication) {
+                shared.failed_logins.failed(*peer, role, Instant::now());
+            }
+            if let Some((sqlstate, why)) =
+                refusal.map(ServerRefusal::parts).or_else(|| end.fatal_parts())
+            {
+                let (login, now) = ((role.as_str(), rules.database()), Instant::now().into_std());
+                shared.login_log.refused(*peer, login, sqlstate, &why, now);
+            }
         }
         Box::pin(close(relay, end, *peer)).await;
     }

@@ -80,7 +80,7 @@ impl ServerHandshake {
                     let message = ErrorFields::of(error).get(b'M').unwrap_or_default();
                     let message = String::from_utf8_lossy(message);
                     let encrypted = self.tls.is_encrypted;
-                    debug!(%message, encrypted, "the server rejects the startup packet");
+                    debug!(why = %message, encrypted, "the server rejects the startup packet");
                     return true;
                 }
                 // NegotiateProtocolVersion and notices come before the answer.

@@ -35,6 +35,7 @@ mod isolation;
 mod keyword_scanner;
 mod limit;
 mod login;
+mod login_log;
 mod naming;
 mod negotiation;
 mod own_catalog;
@@ -119,7 +120,7 @@ impl Session {
             let limit = shared.listen.max_logins_per_address;
             let Some(permit) = shared.pre_auth.acquire(peer, limit) else {
                 shared.metrics.connections.too_many_logins.increment(1);
-                refuse_for_pre_auth_limit(&mut client, peer).await;
+                refuse_for_pre_auth_limit(&mut client, peer, &shared).await;
                 return None;
             };
             let (handshake, request) =
@@ -160,6 +161,8 @@ impl Session {
             ClientRequest::Invalid(error) => {
                 debug!(%peer, %error, "no session");
                 if let Some(sqlstate) = error.sqlstate() {
+                    let now = Instant::now().into_std();
+                    shared.login_log.refused(peer, ("", ""), sqlstate, &error, now);
                     let message = error.to_string();
                     Box::pin(send_fatal(&mut handshake.client, sqlstate, &message)).await;
                 }
@@ -170,8 +173,9 @@ impl Session {
 }
 
 /// Refuses a connection whose address has `max_logins_per_address` that have not logged in.
-async fn refuse_for_pre_auth_limit(client: &mut Socket, peer: Peer) {
-    debug!(%peer, "connection refused: max_logins_per_address is reached");
+async fn refuse_for_pre_auth_limit(client: &mut Socket, peer: Peer, shared: &Shared) {
+    let now = Instant::now().into_std();
+    shared.login_log.refused(peer, ("", ""), "53300", &"max_logins_per_address is reached", now);
     let message = "too many connections from your address that have not logged in";
     send_fatal(client, "53300", message).await;
 }

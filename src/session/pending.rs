@@ -7,7 +7,7 @@ use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
     time::{Instant, sleep, timeout_at},
 };
-use tracing::{debug, info, warn};
+use tracing::{debug, info};
 
 use super::{
     close::{SessionEnd, close, drain_deadline, send_fatal, shutdown_grace},
@@ -15,6 +15,7 @@ use super::{
     fallback::ServerHandshake,
     handshake::ClientHandshake,
     login::{self, LoginError},
+    login_log::ServerRefusal,
     negotiation::StartupRequest,
     peer::Peer,
     pre_auth::PreAuthPermit,
@@ -65,19 +66,16 @@ impl PendingSession {
             () = shutdown_grace(&shared.stopping) => Ok(()),
         };
         if let Err(refusal) = waited {
-            let role = &request.role;
-            info!(peer = %self.peer, role, "session refused: too many failed logins");
-            return self.refuse("53300", &refusal.to_string()).await;
+            return self.refuse(&request, LoginRefusal::new("53300", refusal.to_string())).await;
         }
         let Some(permit) = SessionPermit::acquire(&self.shared) else {
-            warn!(peer = %self.peer, "session refused: max_sessions is reached");
             metrics.connections.too_many_sessions.increment(1);
-            return self.refuse("53300", "sorry, too many clients already").await;
+            let refusal = LoginRefusal::new("53300", "sorry, too many clients already");
+            return self.refuse(&request, refusal.because("max_sessions is reached")).await;
         };
         if let Err(message) = self.check_encryption(&request.role) {
-            info!(peer = %self.peer, message, "session refused");
             metrics.connections.not_encrypted.increment(1);
-            return self.refuse("28000", &message).await;
+            return self.refuse(&request, LoginRefusal::new("28000", message)).await;
         }
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
@@ -86,25 +84,23 @@ impl PendingSession {
         }
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
         if is_unread && !request.physical_replication {
-            info!(peer = %self.peer, database = request.database, "session refused: catalog not read");
             metrics.connections.not_read.increment(1);
             let message = format!("{UNREAD} \"{}\"", request.database);
-            return self.refuse("57P03", &message).await;
+            return self.refuse(&request, LoginRefusal::new("57P03", message)).await;
         }
         let rules = SessionRules::new(&self.shared, &request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
             metrics.connections.not_permitted.increment(1);
             let refusal = Refusal::NotPermitted;
-            return self.refuse(refusal.sqlstate(), &refusal.message()).await;
+            let refusal = LoginRefusal::new(refusal.sqlstate(), refusal.message());
+            return self.refuse(&request, refusal).await;
         }
         let packet = self.take_startup_packet(&request);
         let login = (request.role.as_str(), request.database.as_str());
         let server = match Box::pin(self.log_in(login, packet, deadline)).await {
             Ok(server) => server,
-            Err(LoginRefusal { sqlstate, message }) => {
-                return self.refuse(sqlstate, &message).await;
-            }
+            Err(refusal) => return self.refuse(&request, refusal).await,
         };
         let registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
@@ -150,11 +146,11 @@ impl PendingSession {
         tokio::select! {
             connected = timeout_at(deadline, self.connect_server(login, packet)) => {
                 connected.unwrap_or_else(|_| {
-                    Err(LoginRefusal { sqlstate: "57014", message: LOGIN_TIMEOUT.to_owned() })
+                    Err(LoginRefusal::new("57014", LOGIN_TIMEOUT))
                 })
             }
             () = drain_deadline(&shared) => {
-                Err(LoginRefusal { sqlstate: "57P01", message: SHUTDOWN.to_owned() })
+                Err(LoginRefusal::new("57P01", SHUTDOWN))
             }
         }
     }
@@ -185,22 +181,12 @@ impl PendingSession {
     fn login_refusal(&self, role: &str, error: &LoginError) -> LoginRefusal {
         let (peer, sqlstate) = (self.peer, error.sqlstate());
         if let LoginError::Unreachable(error) = error {
-            warn!(%peer, %error, "session refused");
             self.shared.metrics.connections.session_failures.increment(1);
             self.shared.metrics.connections.unreachable.increment(1);
-            return LoginRefusal { sqlstate, message: UNREACHABLE.to_owned() };
+            return LoginRefusal::new(sqlstate, UNREACHABLE).because(error);
         }
         if sqlstate == "28P01" {
             self.shared.failed_logins.failed(peer, role, Instant::now());
-        }
-        let is_ours = matches!(
-            error,
-            LoginError::Lookup(_) | LoginError::Stored(_) | LoginError::Scram(ScramError::Verifier)
-        );
-        if is_ours {
-            warn!(%peer, role, %error, "login failed");
-        } else {
-            info!(%peer, role, %error, "login failed");
         }
         let message = match error {
             LoginError::Scram(ScramError::Password) => {
@@ -223,7 +209,7 @@ impl PendingSession {
             | LoginError::Server(_)
             | LoginError::Random(_) => error.to_string(),
         };
-        LoginRefusal { sqlstate, message }
+        LoginRefusal::new(sqlstate, message).because(error)
     }
 
     /// Runs the console. The server authenticates the client, by a login into the database of
@@ -237,7 +223,7 @@ impl PendingSession {
         if !console.admits(&request.role) {
             self.shared.metrics.connections.not_permitted.increment(1);
             let message = format!("permission denied for database \"{}\"", request.database);
-            self.refuse("42501", &message).await;
+            self.refuse(&request, LoginRefusal::new("42501", message)).await;
             return;
         }
         let packet = self.handshake.input.split_to(request.size);
@@ -247,8 +233,8 @@ impl PendingSession {
         let server = match Box::pin(self.log_in((&request.role, database), packet, deadline)).await
         {
             Ok(server) => server,
-            Err(LoginRefusal { sqlstate, message }) => {
-                self.refuse(sqlstate, &message).await;
+            Err(refusal) => {
+                self.refuse(&request, refusal).await;
                 return;
             }
         };
@@ -265,6 +251,11 @@ impl PendingSession {
         };
         if let Some(end) = end {
             shared.metrics.logins_failed.increment(1);
+            let refusal = relay.login_refusal().map(ServerRefusal::parts);
+            if let Some((sqlstate, why)) = refusal.or_else(|| end.fatal_parts()) {
+                let login = (request.role.as_str(), request.database.as_str());
+                shared.login_log.refused(peer, login, sqlstate, &why, Instant::now().into_std());
+            }
             return Box::pin(close(&mut relay, end, peer)).await;
         }
         let (mut client, unwritten, input) = relay.leave_server();
@@ -304,10 +295,17 @@ impl PendingSession {
         Ok(())
     }
 
-    /// Tells the client why there is no session.
-    async fn refuse(mut self, sqlstate: &str, message: &str) -> Option<Box<EstablishedSession>> {
+    /// Tells the client why there is no session, and the log.
+    async fn refuse(
+        mut self,
+        request: &StartupRequest,
+        refusal: LoginRefusal,
+    ) -> Option<Box<EstablishedSession>> {
+        let LoginRefusal { sqlstate, message, why } = refusal;
         self.shared.metrics.logins_failed.increment(1);
-        Box::pin(send_fatal(&mut self.handshake.client, sqlstate, message)).await;
+        let (login, now) = ((&*request.role, &*request.database), Instant::now().into_std());
+        self.shared.login_log.refused(self.peer, login, sqlstate, &why, now);
+        Box::pin(send_fatal(&mut self.handshake.client, sqlstate, &message)).await;
         None
     }
 
@@ -358,4 +356,18 @@ impl PendingSession {
 struct LoginRefusal {
     sqlstate: &'static str,
     message: String,
+    /// For the log.
+    why: String,
+}
+
+impl LoginRefusal {
+    fn new(sqlstate: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { sqlstate, why: message.clone(), message }
+    }
+
+    /// The log says more than the client is told.
+    fn because(self, why: &(impl ToString + ?Sized)) -> Self {
+        Self { why: why.to_string(), ..self }
+    }
 }

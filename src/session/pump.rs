@@ -16,6 +16,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{
     direction::{DirectionEnd, InputState, RelayDirection},
+    login_log::ServerRefusal,
     readiness::Readiness,
     replies::{Binding, Replies},
     requests::Requests,
@@ -84,6 +85,8 @@ enum Upward {
     /// The client sends no more; the server's side is being closed.
     Closing,
     Closed,
+    /// The server accepts no more.
+    Lost,
 }
 
 /// The stops of the loop that happen once in a session, in this order.
@@ -108,6 +111,9 @@ pub(super) enum RelayEnd {
     Idle,
     /// The client is gone.
     ClientGone(io::Error),
+    /// The client has said that it leaves, or has closed its side, and the server has ended the
+    /// session.
+    ClientLeft,
     /// The server is gone, and the client has everything that it sent.
     ServerGone,
     /// The client broke the protocol.
@@ -195,9 +201,9 @@ where
         self.state.is_logged_in()
     }
 
-    /// Whether the server refused the client's login.
-    pub(super) fn is_login_refused(&self) -> bool {
-        self.state.settings.is_login_refused()
+    /// The error with which the server refused the client's login.
+    pub(super) fn login_refusal(&self) -> Option<&ServerRefusal> {
+        self.state.login_refusal.as_deref()
     }
 
     /// Whether the server is a standby, and whether its transactions are read-only by default,
@@ -297,9 +303,11 @@ where
             self.down.discard_input();
         }
         Poll::Ready(match ended {
-            DirectionEnd::SourceClosed => {
-                self.broke.map_or(RelayEnd::ServerGone, RelayEnd::ClientBroke)
-            }
+            DirectionEnd::SourceClosed => match self.broke {
+                Some(error) => RelayEnd::ClientBroke(error),
+                None if self.has_left() => RelayEnd::ClientLeft,
+                None => RelayEnd::ServerGone,
+            },
             DirectionEnd::WriteFailed(error) => RelayEnd::ClientGone(error),
             DirectionEnd::InvalidFrame(error) => RelayEnd::ServerBroke(error),
         })
@@ -328,7 +336,12 @@ where
                 Upward::Closing
             }
             DirectionEnd::SourceClosed => Upward::Closing,
-            DirectionEnd::WriteFailed(_) => Upward::Closed,
+            DirectionEnd::WriteFailed(_) => Upward::Lost,
         };
+    }
+
+    /// Whether the client has said that it leaves, or has closed its side.
+    fn has_left(&self) -> bool {
+        self.state.is_terminated() || matches!(self.upward, Upward::Closing | Upward::Closed)
     }
 }

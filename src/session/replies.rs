@@ -190,7 +190,7 @@ impl Replies {
         match frame.first() {
             Some(b'E') => {
                 if !state.is_logged_in() {
-                    state.settings.refuse_login(ErrorFields::of(body).get(b'C'));
+                    state.refuse_login(&ErrorFields::of(body));
                 }
                 self.error(ErrorFields::of(body), size, batch, state);
                 state.failed();

@@ -78,6 +78,11 @@ const BEGUN: Duration = Duration::from_millis(250);
 const LOOK: Duration = Duration::from_millis(1);
 
 impl SessionRules {
+    /// The database.
+    pub(super) fn database(&self) -> &str {
+        &self.database
+    }
+
     /// The rules of `database` for a session of `role`, now and when they change.
     pub(super) fn new(shared: &Arc<Shared>, database: &str, role: &str) -> Self {
         let mut rules = Self {

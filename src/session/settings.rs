@@ -51,8 +51,6 @@ pub(super) struct SessionSettings {
     in_hot_standby: Option<bool>,
     /// Whether transactions are read-only by default.
     read_only: Option<bool>,
-    /// Whether the server refused the client's login.
-    login_refused: bool,
 }
 
 /// Which settings may change while something is in flight.
@@ -75,7 +73,6 @@ impl Default for SessionSettings {
             configured: false,
             in_hot_standby: None,
             read_only: None,
-            login_refused: false,
         }
     }
 }
@@ -117,16 +114,6 @@ impl SessionSettings {
     /// Whether the server is a standby, and whether its transactions are read-only by default.
     pub(super) fn server_role(self) -> (Option<bool>, Option<bool>) {
         (self.in_hot_standby, self.read_only)
-    }
-
-    /// Notes the error of a login.
-    pub(super) fn refuse_login(&mut self, sqlstate: Option<&[u8]>) {
-        self.login_refused |= matches!(sqlstate, Some(b"28P01" | b"28000"));
-    }
-
-    /// Whether the server refused the client's login.
-    pub(super) fn is_login_refused(self) -> bool {
-        self.login_refused
     }
 
     /// The client's encoding, as reported.

@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
-    peer::Peer, pre_auth::PreAuthLimiter, upstream::Upstream,
+    login_log::LoginLog, peer::Peer, pre_auth::PreAuthLimiter, upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -48,6 +48,7 @@ pub struct Shared {
     pub(super) keywords: KeywordScanner,
     pub(super) pre_auth: Arc<PreAuthLimiter>,
     pub(super) failed_logins: FailedLogins,
+    pub(super) login_log: LoginLog,
     pub(super) cancels: Arc<CancelRegistry>,
     open_sessions: watch::Sender<usize>,
 }
@@ -75,6 +76,7 @@ impl Shared {
             keywords: KeywordScanner::new(),
             pre_auth: Arc::default(),
             failed_logins: FailedLogins::default(),
+            login_log: LoginLog::default(),
             cancels: Arc::default(),
             open_sessions: watch::Sender::default(),
         }

@@ -1,11 +1,22 @@
 //! What the log says: one line for each event, who gave an order, and nothing that is secret.
 
-use std::net::SocketAddr;
+#![expect(clippy::unused_result_ok, reason = "tests end what ended")]
 
-use nix::sys::signal::Signal;
+use std::{
+    net::SocketAddr,
+    process::{Child, Command, Stdio},
+};
 
-use super::{process::Serve, states::World};
-use crate::support::{Database, connect, wait_until};
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+
+use super::{
+    process::{Serve, http_get},
+    states::World,
+};
+use crate::support::{Database, bouncer::free_port, connect, try_connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);";
 
@@ -85,4 +96,133 @@ async fn nobody_can_forge_a_line() {
     let serve = Serve::spawn(&["--config", &path], SocketAddr::from(([127, 0, 0, 1], 0)));
     let line = serve.wait_for("forged");
     assert!(line.contains("WARN") && line.contains("x\\n2026-01-01T00:00:00Z  INFO"), "{line}");
+}
+
+/// A pglapse at free ports whose standard error is that, and the URL of its clients' database.
+async fn with_stderr(database: &Database, filter: &str, stderr: Stdio) -> (ServeWith, String) {
+    let (listen, metrics) = (local(free_port()), local(free_port()));
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml");
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[listen]\naddress = '{listen}'\n[metrics]\naddress = '{metrics}'\n\
+         [log]\nfilter = '{filter}'\n[[table]]\nname = 't'\nexpires = 'e'\n",
+        database.url()
+    );
+    std::fs::write(&path, text).unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
+        .args(["serve", "--config", &path.display().to_string()])
+        .stderr(stderr)
+        .spawn()
+        .unwrap();
+    let serve = ServeWith { child, metrics, _directory: directory };
+    wait_until("it is ready", async || {
+        http_get(metrics, "/ready").is_some_and(|answer| answer.contains("200 OK"))
+    })
+    .await;
+    (serve, database.url_at(listen.port()))
+}
+
+struct ServeWith {
+    child: Child,
+    metrics: SocketAddr,
+    _directory: tempfile::TempDir,
+}
+
+impl ServeWith {
+    /// Waits until the metrics say that lines of the log were lost.
+    async fn loses_lines(&self) {
+        wait_until("lost lines are counted", async || {
+            let metrics = http_get(self.metrics, "/metrics").unwrap_or_default();
+            let line = metrics.lines().find(|l| l.starts_with("pglapse_log_lines_lost_total "));
+            line.is_some_and(|line| !line.ends_with(" 0"))
+        })
+        .await;
+    }
+
+    async fn stops(mut self) {
+        kill(Pid::from_raw(self.child.id().try_into().unwrap()), Signal::SIGTERM).unwrap();
+        wait_until("it has ended", async || http_get(self.metrics, "/live").is_none()).await;
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for ServeWith {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn local(port: u16) -> SocketAddr {
+    SocketAddr::from(([127, 0, 0, 1], port))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_is_full_harms_nobody() {
+    let database = Database::with(TABLE).await;
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let (serve, url) = with_stderr(&database, "debug", full.into()).await;
+    for _ in 0..3 {
+        connect(&url).await.batch_execute("SELECT FROM t").await.unwrap();
+    }
+    serve.loses_lines().await;
+    serve.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_nobody_reads_harms_nobody() {
+    let database = Database::with(TABLE).await;
+    let (_unread, pipe) = std::io::pipe().unwrap();
+    let (serve, url) = with_stderr(&database, "debug", pipe.into()).await;
+    wait_until("lines are lost", async || {
+        for _ in 0..50 {
+            connect(&url).await.batch_execute("SELECT FROM t").await.unwrap();
+        }
+        let metrics = http_get(serve.metrics, "/metrics").unwrap();
+        !metrics.contains("pglapse_log_lines_lost_total 0")
+    })
+    .await;
+    serve.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_login_that_fails_is_logged_with_its_reason_once_a_minute() {
+    let (database, world) = world("").await;
+    let url = world.url().replace("postgres@", "nobody_knows@");
+    for _ in 0..3 {
+        assert!(try_connect(&url).await.is_err());
+    }
+    let line = world.serve.wait_for("login refused");
+    for part in [
+        "\"level\":\"WARN\"",
+        "\"role\":\"nobody_knows\"",
+        &format!("\"database\":\"{}\"", database.name()),
+        "\"sqlstate\":\"28000\"",
+        "\"why\":\"role \\\"nobody_knows\\\" does not exist\"",
+        "\"times\":1",
+    ] {
+        assert!(line.contains(part), "no {part} in {line}");
+    }
+    drop(world.connect().await);
+    assert!(try_connect(&format!("{}_missing", world.url())).await.is_err());
+    let next = world.serve.wait_for("login refused");
+    assert!(next.contains("\"sqlstate\":\"3D000\""), "{next}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn filter_and_format_change_by_a_reload() {
+    let (_database, world) = world("").await;
+    let settings = std::fs::read_to_string(world.path()).unwrap();
+    let changed = settings.replace("format = 'json'", "format = 'text'\nfilter = 'debug'");
+    std::fs::write(world.path(), changed).unwrap();
+    world.serve.signal(Signal::SIGHUP);
+    world.serve.wait_for("other settings of the log");
+    drop(world.connect().await);
+    let line = world.serve.wait_for("session begins");
+    assert!(line.contains(" DEBUG pglapse::session") && !line.contains('{'), "{line}");
+    let line = world.serve.wait_for("session ended");
+    assert!(line.contains("the client left"), "a goodbye is no accident: {line}");
+    std::fs::write(world.path(), settings).unwrap();
+    world.serve.signal(Signal::SIGHUP);
+    assert!(world.serve.wait_for("other settings").contains("\"level\":\"INFO\""));
 }

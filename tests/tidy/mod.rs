@@ -1,6 +1,7 @@
 //! Holds the architecture: who may use whom, which files are pure, how long a file may be.
 
 mod circles;
+mod events;
 mod metrics;
 mod names;
 
@@ -64,7 +65,9 @@ const DRIVERS: &[&str] = &[
     "src/admin/console/sessions.rs",
     "src/admin/limit.rs",
     "src/admin/mod.rs",
+    "src/app/fault.rs",
     "src/app/in_force.rs",
+    "src/app/lost_lines.rs",
     "src/app/binding.rs",
     "src/app/mod.rs",
     "src/app/pausing.rs",
@@ -84,6 +87,7 @@ const DRIVERS: &[&str] = &[
     "src/cli/database.rs",
     "src/cli/health.rs",
     "src/cli/init.rs",
+    "src/cli/log.rs",
     "src/cli/mod.rs",
     "src/cli/reap.rs",
     "src/cli/serve.rs",

@@ -82,6 +82,7 @@ use super::{
     internal_query::{InternalQuery, QueryOutcome},
     isolation::Isolation,
     limit::StatementLimit,
+    login_log::ServerRefusal,
     prepared_attempts::PreparedAttempts,
     search_path::SearchPath,
     settings::SessionSettings,
@@ -125,6 +126,8 @@ pub(super) struct SessionState {
     pub(super) attempts: PreparedAttempts<SentText>,
     /// The isolation level of its transactions.
     pub(super) isolation: Isolation,
+    /// Why the server refused the login.
+    pub(super) login_refusal: Option<Box<ServerRefusal>>,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,

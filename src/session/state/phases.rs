@@ -2,6 +2,7 @@
 //! `session::state`.
 
 use super::{ServerPhase, SessionState};
+use crate::{session::login_log::ServerRefusal, wire::messages::ErrorFields};
 
 impl SessionState {
     /// Whether the login is complete.
@@ -59,6 +60,11 @@ impl SessionState {
     /// Whether the client's next message waits for a sweep or for the catalog.
     pub(in crate::session) fn is_held(&self) -> bool {
         self.sweeping.due().is_some() || self.waiting.due().is_some()
+    }
+
+    /// Notes the server's error that ends the login.
+    pub(in crate::session) fn refuse_login(&mut self, error: &ErrorFields<'_>) {
+        self.login_refusal = Some(Box::new(ServerRefusal::of(error)));
     }
 
     /// Whether the client has sent Terminate.
