@@ -95,9 +95,8 @@
 //!   prepares it again between transactions, begun by `session/requests/internal_queries.rs`;
 //!   `outdated` in `session/requests/changes.rs` refuses it within a transaction that changed the
 //!   schema.
-//! - Where do other sessions learn of a schema change? In this process by
-//!   `session/requests/announce.rs` and [`rewrite::Currency`], in other processes by `tell_others`
-//!   in `control/connect.rs`.
+//! - Where do other sessions learn of a schema change? In this process by [`rewrite::Currency`], in
+//!   other processes by `tell_others` in `control/connect.rs`.
 //! - Where is a batch's size decided? `reaper/sizes.rs`, from the time of the last one;
 //!   `next_step` in `reaper/leaf/position.rs` takes less under load.
 //! - What does a pass over a table do next, and what after a batch that failed?
@@ -188,26 +187,11 @@
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command
 //! tag says that one has run, whatever its text was and whenever it was prepared. When its
 //! transaction is over, every statement of this process that names relations waits the few
-//! milliseconds until the catalog was read again. So no statement is decided by a catalog that is
-//! older than the last change whose answer this process has seen. Only what has changed is read. A
-//! relation that another session has locked is read as soon as possible, and a statement that names
-//! it waits as it would for the lock.
-//!
-//! There is a moment between the server's commit and its answer. For that moment a schema change is
-//! announced before it is sent (`session::requests::announce`):
-//!
-//! - The session announces the names that its change gives to relations ([`rewrite::Ddl`]), and
-//!   those of all views over them, which it asks the server for.
-//! - Other sessions' statements that name one of them wait for the end of that transaction, unless
-//!   the name stands for a hidden table anyway. A statement that holds locks itself waits for a
-//!   second only, and then fails as a deadlock would.
-//! - On the server no session sees what another one's open transaction has made. So each change is
-//!   noted with the names in its text, whether it matters to a rule yet or not, and combined with
-//!   every other open change that gives one of these names (`rewrite::pending`).
-//! - The server might run statements that were sent before the change after it. So the change waits
-//!   until they are answered ([`rewrite::Traffic`]), or have taken so long that the server must
-//!   have begun them.
-//! - No other statement waits, and none waits for temporary tables.
+//! milliseconds until the catalog was read again. So a statement that comes after the answer to a
+//! schema change is decided by the new catalog. One that is in flight at the same moment may be
+//! decided by the old one, as it may run before or after the change on the server. Only what has
+//! changed is read. A relation that another session has locked is read as soon as possible, and a
+//! statement that names it waits as it would for the lock.
 //!
 //! In the transaction that makes the change, the catalog is read on the client's own connection
 //! (`session::own_catalog`, [`catalog::Basis`]). That happens before the next statement that the

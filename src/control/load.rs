@@ -40,7 +40,7 @@ pub struct Before<'a> {
 /// longer be tried. Returns also what to watch.
 ///
 /// With `before` it reads only what has changed, or is new. What another session has locked, and
-/// views over it, stay as they were: see [`Watched::deferred`].
+/// views over it, stay as they were: see [`Watched::locked`].
 ///
 /// # Errors
 /// As for [`load`].
@@ -91,7 +91,7 @@ pub async fn load_watched(
     let mut watched = Watched::read(&look, found, watched).await?;
     let read = details(&look, &unread).await?;
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
-    watched.defer(deferred(blocked, &there, &relations));
+    watched.set_locked(locked(blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     look.commit().await?;
 
@@ -160,7 +160,7 @@ impl There {
 }
 
 /// The names of the relations that could not be read, and of the views over them.
-fn deferred(blocked: &[u32], there: &There, relations: &BTreeMap<u32, Relation>) -> Vec<String> {
+fn locked(blocked: &[u32], there: &There, relations: &BTreeMap<u32, Relation>) -> Vec<String> {
     let mut all: BTreeSet<u32> = blocked.iter().copied().collect();
     loop {
         let reads = |relation: &&Relation| {

@@ -31,7 +31,7 @@ pub struct Watched {
     pub(super) makes_temporary: bool,
     /// Names that cannot be resolved before another session's transaction ends: of relations that
     /// it has locked, and of views over them.
-    deferred: Vec<String>,
+    locked: Vec<String>,
 }
 
 /// Some relations, and what the catalog says of them.
@@ -130,18 +130,18 @@ impl Watched {
             found,
             obstacles: all_obstacles,
             makes_temporary,
-            deferred: Vec::new(),
+            locked: Vec::new(),
         })
     }
 
     /// These names cannot be resolved yet.
-    pub(super) fn defer(&mut self, names: Vec<String>) {
-        self.deferred = names;
+    pub(super) fn set_locked(&mut self, names: Vec<String>) {
+        self.locked = names;
     }
 
     /// The names that cannot be resolved yet.
-    pub(super) fn deferred(&self) -> &[String] {
-        &self.deferred
+    pub(super) fn locked(&self) -> &[String] {
+        &self.locked
     }
 }
 

@@ -11,7 +11,7 @@ use tokio::{
     sync::{Notify, watch},
     time::Instant,
 };
-use tokio_postgres::{Client, Error};
+use tokio_postgres::Client;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
@@ -30,8 +30,6 @@ use crate::{
     catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
     config::{self, Config},
     guard::RuleQuestions,
-    rewrite::Currency,
-    sql::name::literal,
 };
 
 /// How long to wait before a lost connection is opened again.
@@ -41,9 +39,6 @@ const LOCKED: Duration = Duration::from_millis(100);
 /// How often a reading is repeated that failed over a lock.
 const TRIES: u8 = 5;
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
-/// The transactions that are prepared.
-const PREPARED: &str =
-    "SELECT gid FROM pg_catalog.pg_prepared_xacts WHERE database = pg_catalog.current_database()";
 
 /// One control connection and what it last read.
 #[derive(Debug)]
@@ -183,11 +178,10 @@ impl Watcher {
             match self.poll(&shared, &token, is_own).await {
                 Ok(()) => {
                     shared.metrics.control_connected(&self.database).set(self.connected);
-                    self.forget_prepared(&currency).await;
-                    let deferred = self.watched.as_ref().map_or(&[][..], Watched::deferred);
-                    rest = if deferred.is_empty() { self.look_every } else { LOCKED };
+                    let locked = self.watched.as_ref().map_or(&[][..], Watched::locked);
+                    rest = if locked.is_empty() { self.look_every } else { LOCKED };
                     if !token.is_cancelled() {
-                        currency.defer(deferred);
+                        currency.set_locked(locked);
                         currency.read(wanted);
                     }
                     if std::mem::take(&mut self.lost) {
@@ -239,29 +233,6 @@ impl Watcher {
         }
         shared.confirm(&self.database, looked, token);
         Ok(())
-    }
-
-    /// Notices which transactions that sessions of this process prepared were ended by other
-    /// connections.
-    async fn forget_prepared(&self, currency: &Currency) {
-        let (pending, Some(session)) = (currency.prepared(), &self.session) else { return };
-        if pending.is_empty() {
-            return;
-        }
-        let there = answer(session.client.query(PREPARED, &[])).await;
-        let names = there.and_then(|rows| {
-            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, Error>>()?)
-        });
-        // Whatever is wrong shows when the catalog is read next.
-        let Ok(names) = names else { return };
-        for constant in pending {
-            // A constant that is written in an unusual way may mean any name.
-            let is_plain = constant.starts_with(b"'") && !constant.contains(&b'\\');
-            let is_there = names.iter().any(|name| literal(name).as_bytes() == &*constant);
-            if !is_there && (is_plain || names.is_empty()) {
-                currency.end_prepared(&constant);
-            }
-        }
     }
 
     /// The connection, opened where there is none. The caller puts it back while it works.

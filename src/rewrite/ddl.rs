@@ -18,30 +18,14 @@ use crate::sql::lexer::{Kind, Token, lex};
 pub struct Ddl {
     /// The names that they give to relations, or that mean something else after them.
     pub names: Vec<String>,
-    /// Every name in the text: the changed relations may show rows of these.
-    pub sources: Vec<String>,
     /// Temporary relations that they make.
     pub temporary: Vec<String>,
     /// Relations that they drop.
     pub dropped: Vec<String>,
     /// Whether some change is of more than temporary relations, as far as the text says.
     pub is_lasting: bool,
-    /// Which other relations may show other rows afterwards.
-    pub scope: DdlScope,
-}
-
-/// Which relations may show other rows after schema changes, apart from those that get a name.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum DdlScope {
-    /// Nothing.
-    #[default]
-    Names,
-    /// Existing views of the relations with the names.
-    Dependents,
-    /// Existing views of all relations in the named schemas.
-    Schemas,
-    /// Any relation: it is not known.
-    Any,
+    /// Whether views that were there before may show other rows afterwards.
+    pub changes_views: bool,
 }
 
 impl Ddl {
@@ -59,7 +43,6 @@ impl Ddl {
                 found = true;
             }
         }
-        ddl.sources = text.names().collect();
         found.then_some(ddl)
     }
 
@@ -67,7 +50,7 @@ impl Ddl {
         match change {
             SchemaChange::Create(Create { is_temporary, replaces, made, .. }) => {
                 if replaces {
-                    self.widen(DdlScope::Dependents);
+                    self.changes_views = true;
                 }
                 match made {
                     Made::Table(name) | Made::View(name) if is_temporary => {
@@ -76,7 +59,7 @@ impl Ddl {
                     Made::Table(name) | Made::View(name) => self.change([name]),
                     Made::Schema(made) => self.change(made.into_iter().map(|(_, name)| name)),
                     Made::Rule(target) => {
-                        self.widen(DdlScope::Dependents);
+                        self.changes_views = true;
                         self.change(target);
                     }
                     Made::Other => self.is_lasting = true,
@@ -88,12 +71,12 @@ impl Ddl {
             }
             SchemaChange::RenameSchema { old, new } => {
                 self.is_lasting = true;
-                self.widen(DdlScope::Schemas);
+                self.changes_views = true;
                 self.names.push(old);
                 self.names.extend(new);
             }
             SchemaChange::Alter(Alter { is_view, name, action, parents }) => {
-                self.widen(DdlScope::Dependents);
+                self.changes_views = true;
                 match action {
                     AlterAction::Rename(other)
                     | AlterAction::Attach(other)
@@ -109,13 +92,9 @@ impl Ddl {
             }
             SchemaChange::AlterOther => {
                 self.is_lasting = true;
-                self.widen(DdlScope::Dependents);
+                self.changes_views = true;
             }
         }
-    }
-
-    fn widen(&mut self, scope: DdlScope) {
-        self.scope = scope.max(self.scope);
     }
 
     /// Adds a change of more than temporary relations, which gives these names.
@@ -126,12 +105,7 @@ impl Ddl {
 
     /// Unknown changes.
     pub fn unknown() -> Self {
-        Self { is_lasting: true, scope: DdlScope::Any, ..Self::default() }
-    }
-
-    /// Whether it must be announced to other sessions.
-    pub fn concerns_names(&self) -> bool {
-        self.scope == DdlScope::Any || !self.names.is_empty()
+        Self { is_lasting: true, changes_views: true, ..Self::default() }
     }
 
     /// Whether nothing but these temporary relations is changed.

@@ -25,7 +25,6 @@ mod inputs;
 mod key_template;
 mod keyword;
 mod opaque;
-mod pending;
 mod plan;
 mod planner;
 mod refusal;
@@ -36,7 +35,6 @@ mod splice;
 mod storage;
 mod text;
 mod tidb;
-mod traffic;
 mod verdict;
 mod walk;
 
@@ -49,16 +47,14 @@ use aho_corasick::{AhoCorasick, PatternID};
 
 pub use self::{
     attempt::{Attempted, Attempts},
-    currency::{Currencies, Currency},
+    currency::{Awaited, Currencies, Currency},
     databases::Databases,
-    ddl::{Ddl, DdlScope, Mentions},
+    ddl::{Ddl, Mentions},
     opaque::functions as opaque_functions,
-    pending::Awaited,
     refusal::Refusal,
     scratch::Scratch,
     splice::{Splice, original_position},
     storage::may_set_ttl,
-    traffic::{Traffic, UnderWay},
     verdict::Verdict,
 };
 use self::{

@@ -2,12 +2,9 @@
 
 use std::{collections::HashSet, sync::Arc};
 
-use super::{
-    prepared_ddl::{PreparedChange, PreparedDdl},
-    tags::changes_catalog,
-};
+use super::{prepared_ddl::PreparedDdl, tags::changes_catalog};
 use crate::{
-    rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay},
+    rewrite::{Currency, Ddl},
     sql::lexer::{Kind, lex},
 };
 
@@ -29,12 +26,8 @@ enum Texts {
 /// The schema changes of one session.
 #[derive(Debug, Default)]
 pub(super) struct OpenDdl {
-    /// Where they are announced to the process's other sessions, and this session's id there.
-    currency: Option<(Arc<Currency>, u64)>,
-    /// Where the session registers what it has in flight.
-    traffic: Option<Arc<Traffic>>,
-    /// Whether names were announced.
-    announced: bool,
+    /// Where the catalog is wanted after a change.
+    currency: Option<Arc<Currency>>,
     /// Whether a command of the open transaction has changed the catalog.
     changed: bool,
     texts: Texts,
@@ -56,64 +49,11 @@ pub(super) struct OpenDdl {
 }
 
 impl OpenDdl {
-    /// Connects to where changes are announced.
-    pub(super) fn connect(&mut self, currency: Option<(&Arc<Currency>, u64)>) {
+    /// Connects to where the catalog is wanted.
+    pub(super) fn connect(&mut self, currency: Option<&Arc<Currency>>) {
         if self.currency.is_none() {
-            self.currency = currency.map(|(currency, session)| (Arc::clone(currency), session));
-            self.traffic =
-                self.currency.as_ref().map(|(currency, session)| currency.follow(*session));
+            self.currency = currency.map(Arc::clone);
         }
-    }
-
-    /// The next messages are about to be decided.
-    pub(super) fn begin(&self) {
-        if let Some(traffic) = &self.traffic {
-            traffic.begin();
-        }
-    }
-
-    /// Everything that was sent is answered.
-    pub(super) fn answered(&self) {
-        if let Some(traffic) = &self.traffic {
-            traffic.end();
-        }
-    }
-
-    /// Announces to the other sessions the names that a change will change, or that it may be any
-    /// name, and the relations whose rows it may show. If a name is new, returns what the others
-    /// have in flight.
-    pub(super) fn announce(
-        &mut self,
-        names: Option<&[String]>,
-        sources: Vec<String>,
-    ) -> Option<Vec<UnderWay>> {
-        let (currency, session) = self.currency.as_ref()?;
-        self.announced = true;
-        match names {
-            Some(names) if !currency.announce(*session, names, sources) => return None,
-            Some(_) => {}
-            None => currency.announce_all(*session),
-        }
-        Some(currency.others_under_way(*session))
-    }
-
-    /// Notes a change that matters to no rule by itself. Returns whether it does matter, because of
-    /// what others change.
-    pub(super) fn note(&mut self, names: &[String], sources: Vec<String>) -> bool {
-        let Some((currency, session)) = self.currency.as_ref() else { return false };
-        self.announced = true;
-        currency.note(*session, names, sources)
-    }
-
-    /// The names that were announced, and those by which others' open changes show rows of these.
-    pub(super) fn all_announced(&self) -> Vec<String> {
-        let all = |(currency, session): &(Arc<Currency>, u64)| currency.announced(*session);
-        self.currency.as_ref().map(all).unwrap_or_default()
-    }
-
-    /// Whether the open transaction has changed the catalog, or is about to.
-    pub(super) fn is_open(&self) -> bool {
-        self.announced || self.changed
     }
 
     /// Counts the changes that the open transaction has made to the catalog; 0 where there are
@@ -140,7 +80,7 @@ impl OpenDdl {
 
     /// A statement of this name is used.
     pub(super) fn use_prepared(&mut self, name: &[u8]) {
-        if let Some(PreparedChange { ddl, .. }) = self.prepared.get(name) {
+        if let Some(ddl) = self.prepared.get(name) {
             self.run(&ddl);
         }
     }
@@ -153,15 +93,7 @@ impl OpenDdl {
     /// A stamp of the catalog: counts the transaction's own changes and those of all sessions.
     pub(super) fn stamp(&self) -> (u64, u64) {
         let currency = self.currency.as_ref().filter(|_| self.has_changed());
-        (self.version, currency.map_or(0, |(currency, _)| currency.wanted()))
-    }
-
-    /// Whether these names must be announced although no rule concerns them: they belong to
-    /// relations that this session's transaction has made.
-    pub(super) fn has_announced(&self, names: &[String]) -> bool {
-        let announced =
-            |(currency, session): &(Arc<Currency>, u64)| currency.has_announced(*session, names);
-        self.announced && self.currency.as_ref().is_some_and(announced)
+        (self.version, currency.map_or(0, |currency| currency.wanted()))
     }
 
     /// A text with these changes is about to be sent.
@@ -174,7 +106,7 @@ impl OpenDdl {
         if self.names.len() < MOST {
             self.names.extend(ddl.names.iter().cloned());
         }
-        self.transitive |= ddl.scope > DdlScope::Names || self.names.len() >= MOST;
+        self.transitive |= ddl.changes_views || self.names.len() >= MOST;
         if self.own.len() < MOST {
             self.own.extend(ddl.temporary.iter().cloned());
         }
@@ -222,12 +154,11 @@ impl OpenDdl {
 
     /// `changed` says that a command before it, in the open transaction, has changed the catalog.
     fn complete_command(&mut self, tag: &[u8], changed: &mut bool) {
-        let Some((currency, session)) = &self.currency else { return };
+        let Some(currency) = &self.currency else { return };
         match tag {
             b"PREPARE TRANSACTION" => {
                 let name = self.two_phase.take().unwrap_or_default();
-                currency.prepare(*session, &name, std::mem::take(changed));
-                self.announced = false;
+                currency.prepare(&name, std::mem::take(changed));
             }
             b"COMMIT PREPARED" | b"ROLLBACK PREPARED" => {
                 currency.end_prepared(&self.two_phase.take().unwrap_or_default());
@@ -244,14 +175,10 @@ impl OpenDdl {
         if status != b'I' {
             return;
         }
-        if let Some((currency, session)) = &self.currency {
-            let changed = std::mem::take(&mut self.changed);
-            if quiet && (changed || self.announced) {
-                currency.end(*session, changed, self.texts != Texts::Silent);
-                self.announced = false;
-            } else if changed {
-                currency.want();
-            }
+        if std::mem::take(&mut self.changed)
+            && let Some(currency) = &self.currency
+        {
+            currency.want();
         }
         (self.version, self.rules) = (0, 0);
         if quiet {
@@ -264,8 +191,9 @@ impl OpenDdl {
 
 impl Drop for OpenDdl {
     fn drop(&mut self) {
-        if let Some((currency, session)) = self.currency.as_ref().filter(|_| self.is_open()) {
-            currency.end(*session, true, self.texts != Texts::Silent);
+        // The server may have committed it.
+        if let Some(currency) = self.currency.as_ref().filter(|_| self.changed) {
+            currency.want();
         }
     }
 }
@@ -289,15 +217,12 @@ mod tests {
         let currency = Arc::new(Currency::default());
         currency.set_watched(true);
         let mut ddl = OpenDdl::default();
-        ddl.connect(Some((&currency, currency.introduce())));
+        ddl.connect(Some(&currency));
         (ddl, currency)
     }
 
     fn send(ddl: &mut OpenDdl, sql: &str) {
         if let Some(changes) = Ddl::read(sql.as_bytes(), false) {
-            if !changes.names.is_empty() {
-                ddl.announce(Some(&changes.names), Vec::new());
-            }
             ddl.run(&changes);
         }
         ddl.heed_two_phase(sql.as_bytes());
@@ -307,13 +232,12 @@ mod tests {
     fn the_catalog_is_wanted_when_the_transaction_is_over() {
         let (mut ddl, currency) = session();
         send(&mut ddl, "CREATE VIEW v AS SELECT 1");
-        assert!(ddl.is_open() && !currency.is_settled());
         ddl.complete(b"CREATE VIEW");
         ddl.ready(b'T', true);
-        assert!(ddl.is_open() && !currency.is_behind());
+        assert!(ddl.has_changed() && !currency.is_behind());
         ddl.complete(b"COMMIT");
         ddl.ready(b'I', true);
-        assert!(!ddl.is_open() && currency.is_behind());
+        assert!(!ddl.has_changed() && currency.is_behind());
         // It was prepared at an unknown time.
         ddl.complete(b"ALTER TABLE");
         ddl.ready(b'I', false);
@@ -333,7 +257,7 @@ mod tests {
             send(&mut ddl, sql);
             ddl.complete(tag.as_bytes());
             ddl.ready(b'I', true);
-            assert!(currency.is_settled(), "{sql}");
+            assert!(!currency.is_behind(), "{sql}");
         }
         send(&mut ddl, "SELECT 1 INTO d");
         ddl.complete(b"SELECT 1");
@@ -351,7 +275,7 @@ mod tests {
         };
         run(&mut ddl, "CREATE VIEW v AS SELECT 1", "CREATE VIEW", b'T');
         run(&mut ddl, "PREPARE TRANSACTION 'a'", "PREPARE TRANSACTION", b'I');
-        assert!(!currency.is_behind() && !currency.is_settled());
+        assert!(!currency.is_behind());
         run(&mut ddl, "PREPARE TRANSACTION 'b'", "PREPARE TRANSACTION", b'I');
         run(&mut ddl, "COMMIT PREPARED 'b'", "COMMIT PREPARED", b'I');
         assert!(!currency.is_behind());
@@ -360,11 +284,11 @@ mod tests {
     }
 
     #[test]
-    fn a_session_that_ends_leaves_nothing_pending() {
+    fn the_catalog_is_wanted_when_a_session_ends_within_a_change() {
         let (mut ddl, currency) = session();
         send(&mut ddl, "CREATE VIEW v AS SELECT 1");
+        ddl.complete(b"CREATE VIEW");
         drop(ddl);
-        currency.read(currency.wanted());
-        assert!(currency.is_settled());
+        assert!(currency.is_behind());
     }
 }

@@ -9,8 +9,9 @@
 //!   prepared again.
 //! - The same, within a transaction that changed the schema: `requests/changes.rs` (`outdated`), at
 //!   its `Bind`.
-//! - A schema change is announced to this process's other sessions: `requests/announce.rs`, `ddl`.
-//! - A message waits for a sweep, or for a schema change: `sweeping`, `waiting`.
+//! - A schema change has this process read the catalog again: `ddl`, `requests/changes.rs`.
+//! - A message waits for a sweep, or for the catalog after a schema change: `sweeping`,
+//!   `waiting`.
 //! - An INSERT that is sent without its DELETE first: `attempt`, begun and repeated by
 //!   `requests/attempts.rs`.
 //! - A question of pglapse's own to the server, on the client's connection: `internal_query`.

@@ -11,17 +11,9 @@ const MOST: usize = 1_000;
 /// The schema changes in a session's prepared statements, by the statements' names.
 #[derive(Debug, Default)]
 pub(super) struct PreparedDdl {
-    known: ByName<PreparedChange>,
+    known: ByName<Arc<Ddl>>,
     /// Whether there are more than are kept.
     has_others: bool,
-}
-
-/// The changes in a prepared statement.
-#[derive(Debug, Clone)]
-pub(super) struct PreparedChange {
-    pub(super) ddl: Arc<Ddl>,
-    /// Whether it had to be announced when it was prepared.
-    pub(super) is_told: bool,
 }
 
 impl PreparedDdl {
@@ -35,7 +27,7 @@ impl PreparedDdl {
     pub(super) fn prepare(
         &mut self,
         name: &[u8],
-        change: Option<PreparedChange>,
+        change: Option<Ddl>,
         may_be_there: impl Fn(&[u8]) -> bool,
     ) {
         self.known.remove(name);
@@ -44,7 +36,7 @@ impl PreparedDdl {
             self.known.retain(|name, _| may_be_there(name));
         }
         if self.known.len() < MOST {
-            self.known.insert(name.into(), change);
+            self.known.insert(name.into(), Arc::new(change));
         } else {
             self.has_others = true;
         }
@@ -56,8 +48,8 @@ impl PreparedDdl {
     }
 
     /// The changes that a prepared statement makes; where they are not known, any change.
-    pub(super) fn get(&self, name: &[u8]) -> Option<PreparedChange> {
-        let unknown = || PreparedChange { ddl: Arc::new(Ddl::unknown()), is_told: true };
+    pub(super) fn get(&self, name: &[u8]) -> Option<Arc<Ddl>> {
+        let unknown = || Arc::new(Ddl::unknown());
         self.known.get(name).cloned().or_else(|| self.has_others.then(unknown))
     }
 }
@@ -65,16 +57,14 @@ impl PreparedDdl {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rewrite::DdlScope;
 
     fn prepare(prepared: &mut PreparedDdl, name: &[u8], may_be_there: impl Fn(&[u8]) -> bool) {
-        let change = PreparedChange { ddl: Arc::new(Ddl::default()), is_told: false };
-        prepared.prepare(name, Some(change), may_be_there);
+        prepared.prepare(name, Some(Ddl::default()), may_be_there);
     }
 
     #[test]
     fn what_does_not_fit_may_be_any_change() {
-        let is_any = |change: &PreparedChange| change.ddl.scope == DdlScope::Any;
+        let is_any = |change: &Arc<Ddl>| **change == Ddl::unknown();
         let mut prepared = PreparedDdl::default();
         for n in 0..MOST {
             prepare(&mut prepared, n.to_string().as_bytes(), |_| true);

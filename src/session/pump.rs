@@ -21,10 +21,11 @@ use super::{
     replies::{Binding, Replies},
     requests::Requests,
     state::SessionState,
-    waiting::{Denied, Due},
+    waiting::Denied,
 };
 use crate::{
     catalog::Sweeps,
+    rewrite::Awaited,
     session::{
         requests::Next,
         rewrite_policy::{RewritePolicy, Rewrites},
@@ -46,11 +47,11 @@ pub(super) trait Environment {
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>>;
-    /// Waits for the catalog, or for other sessions. It is called again until it is ready.
-    fn poll_due(
+    /// Waits until the catalog is current. It is called again until it is ready.
+    fn poll_catalog(
         &mut self,
         cx: &mut Context<'_>,
-        due: &Due,
+        awaited: &Awaited,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>>;
     /// So many bytes came from the client.
@@ -250,8 +251,8 @@ where
         {
             self.state.sweeping.swept(swept);
         }
-        if let Some(due) = self.state.waiting.due()
-            && let Poll::Ready(waited) = surroundings.poll_due(cx, due, &self.state)
+        if let Some(awaited) = self.state.waiting.due()
+            && let Poll::Ready(waited) = surroundings.poll_catalog(cx, awaited, &self.state)
         {
             self.state.waiting.end(waited);
         }

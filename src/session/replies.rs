@@ -108,7 +108,6 @@ impl Replies {
     ) -> Result<(), FrameError> {
         let decided = self.decide_all(batch, state);
         state.attempt.is_at_border = self.framer.at_border();
-        state.note_answered();
         decided
     }
 

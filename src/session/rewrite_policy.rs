@@ -21,8 +21,8 @@ pub(super) trait Rewrites {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a>;
 
-    /// How current the catalog is, and the session's id there.
-    fn currency(&self) -> Option<(&Arc<Currency>, u64)>;
+    /// How current the catalog is.
+    fn currency(&self) -> Option<&Arc<Currency>>;
 
     /// The catalog of the rules in force.
     fn catalog(&self) -> &Catalog {
@@ -61,9 +61,8 @@ pub(super) struct RewritePolicy<'a, R> {
     pub(super) may_bypass: bool,
     /// Whether the session goes through a pooler, or may.
     pub(super) is_pooled: bool,
-    /// How often the catalog had been read when these rules were taken, or later: see
-    /// [`Currency::reads`](crate::rewrite::Currency::reads).
-    pub(super) reads: u64,
+    /// The last change that these rules' catalog is known to include.
+    pub(super) known: u64,
     /// The counts of rules in shadow mode, where there are any.
     pub(super) shadow: Option<&'a SessionShadow>,
 }
@@ -74,12 +73,16 @@ impl<'a, R: Rewrites> RewritePolicy<'a, R> {
         self.rules.map(Rewrites::rewriter)
     }
 
-    /// Whether a schema change is under way, or the catalog was read anew since these rules were
-    /// taken.
+    /// Whether the catalog of these rules lacks a schema change that was answered.
     pub(super) fn is_behind(&self) -> bool {
-        self.rules
-            .and_then(Rewrites::currency)
-            .is_some_and(|(currency, _)| !currency.is_settled() || currency.reads() != self.reads)
+        let currency = self.rules.and_then(Rewrites::currency);
+        currency.is_some_and(|currency| currency.wanted() > self.known)
+    }
+
+    /// Whether some statement may have to wait for the catalog.
+    pub(super) fn may_wait(&self) -> bool {
+        let currency = self.rules.and_then(Rewrites::currency);
+        self.is_behind() || currency.is_some_and(|currency| currency.has_locked())
     }
 }
 

@@ -8,10 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tokio::{
-    sync::watch,
-    time::{sleep, timeout},
-};
+use tokio::{sync::watch, time::timeout};
 
 use super::{
     pump::Environment,
@@ -22,13 +19,13 @@ use super::{
     state::SessionState,
     statement_log,
     text::Tally,
-    waiting::{CANCELLED, CATALOG_UNREAD, DEADLOCK, Denied, Due, TIMED_OUT},
+    waiting::{CANCELLED, CATALOG_UNREAD, Denied, RELATION_LOCKED, TIMED_OUT},
 };
 use crate::{
     catalog::Sweeps,
     latency::Latency,
     metrics::Metrics,
-    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
+    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, Verdict},
 };
 
 /// Texts of more bytes may be slow to read.
@@ -40,8 +37,6 @@ pub(super) struct SessionRules {
     database: String,
     role: String,
     current: Option<Timed>,
-    /// The session's id, by which others know it.
-    session: Option<u64>,
     /// Counts the changes of the rewriter.
     generation: u64,
     may_bypass: bool,
@@ -57,7 +52,7 @@ pub(super) struct SessionRules {
     shadow: Option<SessionShadow>,
 }
 
-/// A wait for a sweep, for the catalog or for other sessions.
+/// A wait for a sweep, or for the catalog.
 type Wait = Pin<Box<dyn Future<Output = Result<(), Denied>> + Send>>;
 
 /// A text that takes longer to rewrite is logged.
@@ -65,17 +60,6 @@ const SLOW: Duration = Duration::from_millis(50);
 
 /// How long a statement waits for the catalog to be read.
 const READ: Duration = Duration::from_secs(5);
-
-/// How long a session that holds locks waits for another's transaction: the server's
-/// `deadlock_timeout`.
-const DEADLOCK_TIMEOUT: Duration = Duration::from_secs(1);
-
-/// How long a schema change waits for what others sent before it. By then the server has begun to
-/// run that, unless it waits for a lock.
-const BEGUN: Duration = Duration::from_millis(250);
-
-/// How often a waiting schema change checks whether that is answered.
-const LOOK: Duration = Duration::from_millis(1);
 
 impl SessionRules {
     /// The database.
@@ -91,7 +75,6 @@ impl SessionRules {
             database: database.to_owned(),
             role: role.to_owned(),
             current: None,
-            session: None,
             generation: 0,
             may_bypass: false,
             is_pooled: false,
@@ -130,9 +113,6 @@ impl SessionRules {
             self.current = rewriter.map(|rewriter| Timed {
                 rewriter,
                 currency: databases.currency(&self.database),
-                session: *self
-                    .session
-                    .get_or_insert_with(|| databases.currency(&self.database).introduce()),
                 metrics: Arc::clone(&self.metrics),
             });
         }
@@ -143,15 +123,15 @@ impl Environment for SessionRules {
     type Rules = Timed;
 
     fn policy(&mut self) -> RewritePolicy<'_, Timed> {
-        // Read before the catalog is taken: see [`Currency::reads`].
-        let reads = self.current.as_ref().map_or(0, |current| current.currency.reads());
+        // Read before the catalog is taken: see [`Currency::known`].
+        let known = self.current.as_ref().map_or(0, |current| current.currency.known());
         // An error means that the rules will not change any more: the present ones stay.
         if self.databases.has_changed().unwrap_or(false) {
             self.take_over();
         }
         let Self { generation, may_bypass, is_pooled, .. } = *self;
         let (rules, shadow) = (self.current.as_ref(), self.shadow.as_ref());
-        RewritePolicy { rules, generation, may_bypass, is_pooled, reads, shadow }
+        RewritePolicy { rules, generation, may_bypass, is_pooled, known, shadow }
     }
 
     fn poll_sweep(
@@ -172,25 +152,20 @@ impl Environment for SessionRules {
         Poll::Ready(swept)
     }
 
-    fn poll_due(
+    fn poll_catalog(
         &mut self,
         cx: &mut Context<'_>,
-        due: &Due,
+        awaited: &Awaited,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>> {
         let Some(rules) = &self.current else {
             self.wait = None;
             return Poll::Ready(Ok(()));
         };
-        let wait = self.wait.get_or_insert_with(|| match due {
-            Due::Catalog(awaited) => {
-                let settled =
-                    settled(Arc::clone(&rules.currency), awaited.clone(), !state.is_idle());
-                or_cancelled(&self.shared, state, settled)
-            }
-            Due::Others(under_way) => {
-                or_cancelled(&self.shared, state, answered(under_way.clone()))
-            }
+        let wait = self.wait.get_or_insert_with(|| {
+            let currency = Arc::clone(&rules.currency);
+            let read = until_read(currency, awaited.clone(), !state.is_idle());
+            or_cancelled(&self.shared, state, read)
         });
         let waited = ready!(wait.as_mut().poll(cx));
         self.wait = None;
@@ -251,36 +226,20 @@ fn or_cancelled(
     })
 }
 
-/// Waits until no other session's change concerns the statement, and the catalog was read.
-async fn settled(
+/// Waits until the catalog was read. A session that may hold locks does not wait long for a locked
+/// relation, because whoever has locked it may wait for this session.
+async fn until_read(
     currency: Arc<Currency>,
-    mut awaited: Awaited,
-    holds_locks: bool,
+    awaited: Awaited,
+    may_hold_locks: bool,
 ) -> Result<(), Denied> {
-    let unblocked = poll_fn(|cx| currency.poll_unblocked(cx, &mut awaited));
-    if holds_locks {
-        timeout(DEADLOCK_TIMEOUT, unblocked).await.or(Err(DEADLOCK))?;
+    let unlocked = poll_fn(|cx| currency.poll_unlocked(cx, &awaited));
+    if may_hold_locks {
+        timeout(READ, unlocked).await.or(Err(RELATION_LOCKED))?;
     } else {
-        unblocked.await;
+        unlocked.await;
     }
     timeout(READ, poll_fn(|cx| currency.poll_read(cx, &awaited))).await.or(Err(CATALOG_UNREAD))
-}
-
-/// Waits until what others sent is answered, or the server has certainly begun to run it.
-async fn answered(mut under_way: Vec<UnderWay>) -> Result<(), Denied> {
-    let answered = async {
-        loop {
-            under_way.retain(|under_way| !under_way.is_over());
-            if under_way.is_empty() {
-                break;
-            }
-            sleep(LOOK).await;
-        }
-    };
-    if timeout(BEGUN, answered).await.is_err() {
-        under_way.iter().for_each(UnderWay::give_up);
-    }
-    Ok(())
 }
 
 #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
@@ -293,8 +252,6 @@ fn now() -> Instant {
 pub(super) struct Timed {
     rewriter: Arc<Rewriter>,
     currency: Arc<Currency>,
-    /// The session's id there.
-    session: u64,
     metrics: Arc<Metrics>,
 }
 
@@ -324,7 +281,7 @@ impl Rewrites for Timed {
         verdict
     }
 
-    fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
-        Some((&self.currency, self.session))
+    fn currency(&self) -> Option<&Arc<Currency>> {
+        Some(&self.currency)
     }
 }

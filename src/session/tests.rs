@@ -71,7 +71,7 @@ impl Rewrites for Fake {
         &self.rewriter
     }
 
-    fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
+    fn currency(&self) -> Option<&Arc<Currency>> {
         None
     }
 
@@ -125,7 +125,7 @@ fn policy(rules: Option<&Fake>) -> RewritePolicy<'_, Fake> {
         generation: 0,
         may_bypass: false,
         is_pooled: false,
-        reads: 0,
+        known: 0,
         shadow: None,
     }
 }

@@ -1,7 +1,6 @@
-//! A message that waits until the catalog is current, or, if it is a schema change, until what
-//! others sent before it is answered.
+//! A message that waits until the catalog is current.
 
-use crate::rewrite::{Awaited, UnderWay};
+use crate::rewrite::Awaited;
 
 /// The wait of the current message.
 #[derive(Debug, Default)]
@@ -13,18 +12,9 @@ enum WaitingState {
     #[default]
     Idle,
     /// It has to wait for this.
-    Due(Due),
+    Due(Awaited),
     /// It has waited, and may not be sent if that ended with an error.
     Over(Result<(), Denied>),
-}
-
-/// What a message waits for.
-#[derive(Debug)]
-pub(super) enum Due {
-    /// Other sessions' changes, and the catalog.
-    Catalog(Awaited),
-    /// What other sessions have in flight.
-    Others(Vec<UnderWay>),
 }
 
 /// The error for a client whose message is not sent.
@@ -57,23 +47,24 @@ pub(super) const CATALOG_UNREAD: Denied = Denied {
     hint: "Try again once pglapse's own connection to the database is back.",
 };
 
-/// The error for a client that holds locks, and waits for a transaction that may wait for these.
-pub(super) const DEADLOCK: Denied = Denied {
-    sqlstate: "40P01",
-    message: "a name in this statement is changed by another session's open transaction",
-    hint: "Roll back, and try again once that transaction is over.",
+/// The error for a client that may hold locks, and whose statement names a relation that another
+/// session has locked since it was changed.
+pub(super) const RELATION_LOCKED: Denied = Denied {
+    sqlstate: "55P03",
+    message: "another session has locked a relation that this statement names",
+    hint: "Roll back, and try again once that session's transaction is over.",
 };
 
 impl Waiting {
     /// The message is to wait.
-    pub(super) fn ask(&mut self, due: Due) {
-        self.0 = WaitingState::Due(due);
+    pub(super) fn ask(&mut self, awaited: Awaited) {
+        self.0 = WaitingState::Due(awaited);
     }
 
     /// What is waited for.
-    pub(super) fn due(&self) -> Option<&Due> {
+    pub(super) fn due(&self) -> Option<&Awaited> {
         match &self.0 {
-            WaitingState::Due(due) => Some(due),
+            WaitingState::Due(awaited) => Some(awaited),
             WaitingState::Idle | WaitingState::Over(_) => None,
         }
     }

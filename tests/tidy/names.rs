@@ -57,7 +57,6 @@ const LONG_LINES: [(&str, usize); 50] = [
     ("src/session/internal_query.rs", 1),
     ("src/session/replies.rs", 1),
     ("src/session/reprepare/tests.rs", 2),
-    ("src/session/requests/announce.rs", 1),
     ("src/sweep/shards.rs", 7),
     ("src/sweep/sql.rs", 9),
 ];

@@ -1,18 +1,15 @@
 //! Schema changes: those in the client's messages, and those that messages wait for.
 
-use std::sync::Arc;
-
-use super::{Next, Requests, announce::Announcing, decide::TextHints};
+use super::{Next, Requests, decide::TextHints};
 use crate::{
-    rewrite::{Awaited, Ddl, DdlScope, Mentions, Rewriter, Verdict},
+    rewrite::{Ddl, Mentions, Verdict},
     session::{
         ddl::prepared_transaction,
         keyword_scanner::KeywordFlags,
-        prepared_ddl::PreparedChange,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::{Sent, SentText, SessionState},
         text::ClientText,
-        waiting::{Denied, Due, OUTDATED},
+        waiting::{Denied, OUTDATED},
     },
     sql::word_filter::begins_with,
     wire::batch::Batch,
@@ -24,19 +21,18 @@ impl Requests {
         text: &ClientText<'_>,
         found: KeywordFlags,
         state: &mut SessionState,
-        rules: Option<&Rewriter>,
+        has_rules: bool,
     ) {
-        let Some(rules) = rules else { return };
+        if !has_rules {
+            return;
+        }
         let ddl = Self::changes_in(text, found, state);
         if text.tag == b'P' {
-            let is_told = |ddl: &Ddl| Self::is_told(ddl, text.sql, state, rules);
-            let is_told = ddl.as_ref().is_some_and(is_told);
             // A text that prepares a transaction, or ends a prepared one, names it.
             let is_two_phase = || prepared_transaction(text.sql).is_some();
             let ends = || found.any(KeywordFlags::PREPARE) && is_two_phase();
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
-            let ddl = ddl.or_else(|| ends().then(lasting));
-            let change = ddl.map(|ddl| PreparedChange { ddl: Arc::new(ddl), is_told });
+            let change = ddl.or_else(|| ends().then(lasting));
             let SessionState { statements, ddl, .. } = state;
             let may_be_there = |name: &[u8]| statements.gaps || statements.get(name).is_some();
             ddl.prepared.prepare(text.name, change, may_be_there);
@@ -75,14 +71,6 @@ impl Requests {
         may_change.then(|| Ddl::read(text.sql, escapes)).flatten()
     }
 
-    /// Whether the changes in a text must be announced: some name in it matters to the rules, or
-    /// may.
-    pub(super) fn is_told(ddl: &Ddl, sql: &[u8], state: &SessionState, rules: &Rewriter) -> bool {
-        ddl.scope >= DdlScope::Schemas
-            || rules.is_mentioned(sql)
-            || state.ddl.has_announced(&ddl.sources)
-    }
-
     /// What to do with a message that has to wait first, or that was denied while it waited.
     pub(super) fn held(
         &mut self,
@@ -94,12 +82,10 @@ impl Requests {
     ) -> Option<Next> {
         let waited = state.waiting.take();
         if let Some(Err(denied)) = waited {
-            self.announcing = Announcing::default();
             self.deny((tag, name), size, denied, batch, state);
             return Some(Next::More);
         }
-        let waits = !self.announcing.is_begun() && waits(waited.is_some(), state);
-        waits.then_some(Next::Hold)
+        waits(waited.is_some(), state).then_some(Next::Hold)
     }
 
     /// Whether a text has to wait until the catalog is current.
@@ -154,7 +140,7 @@ impl Requests {
         let used = used.map(|(sql, types)| (sql.to_vec(), types.map(<[u8]>::to_vec)));
         if let Some((sql, Some(types))) = &used {
             let text = ClientText { tag: b'P', name, sql, types };
-            match self.ask_own_catalog(&text, batch, state, rules) {
+            match self.ask_own_catalog(&text, batch, state, policy) {
                 Ok(Next::More) => {}
                 Ok(Next::Hold) => return Some(Next::Hold),
                 Err(_) => {
@@ -216,40 +202,20 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
         mentions: impl FnOnce(&SessionState) -> Option<Mentions>,
     ) -> bool {
-        let Some((rules, (currency, session))) =
-            policy.rules.and_then(|rules| Some((rules, rules.currency()?)))
-        else {
-            return false;
-        };
-        if state.bypass.is_on() {
+        // A transaction that has changed the catalog asks the server itself.
+        if !policy.may_wait() || state.bypass.is_on() || state.ddl.has_changed() {
             return false;
         }
-        let is_settled = currency.is_settled();
-        // After the catalog was found current: see
-        // [`Currency::reads`](crate::rewrite::Currency::reads).
-        let is_stale = currency.reads() != policy.reads;
-        if is_settled {
-            if is_stale {
-                state.waiting.ask(Due::Catalog(Awaited::newest(session)));
-            }
-            return is_stale;
-        }
+        let Some(currency) = policy.rules.and_then(Rewrites::currency) else { return false };
         let mentions = mentions(state);
         if mentions.as_ref().is_some_and(|mentions| !mentions.relations) {
             return false;
         }
-        // A relation that could not be read may be a hidden table.
-        let is_any = currency.has_deferred();
-        let matters = |name: &String| is_any || !rules.catalog().hides(name);
-        let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
-        // A transaction that has changed the catalog asks the server itself.
-        let asks = state.ddl.has_changed();
-        let awaited = currency.awaits(session, names, take_waited, asks);
-        let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
-        let awaited = awaited.or_else(|| is_stale.then(|| Awaited::newest(session)));
+        let names = mentions.map(|mentions| mentions.names);
+        let awaited = currency.awaits(names, policy.known, take_waited);
         let waits = awaited.is_some();
         if let Some(awaited) = awaited {
-            state.waiting.ask(Due::Catalog(awaited));
+            state.waiting.ask(awaited);
         }
         waits
     }

@@ -98,9 +98,9 @@ impl Requests {
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        policy: RewritePolicy<'_, R>,
     ) -> Option<Next> {
-        match self.ask_own_catalog(&text, batch, state, rules) {
+        match self.ask_own_catalog(&text, batch, state, policy) {
             Ok(Next::More) => None,
             Ok(Next::Hold) => Some(Next::Hold),
             Err(refusal) => {
@@ -119,9 +119,10 @@ impl Requests {
         text: &ClientText<'_>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        policy: RewritePolicy<'_, R>,
     ) -> Result<Next, Refusal> {
-        let Some(rules) = rules.filter(|_| state.ddl.has_changed()) else { return Ok(Next::More) };
+        let needs_own = state.ddl.has_changed() && !state.bypass.is_on();
+        let Some(rules) = policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
         let changes = state.ddl.stamp();
         let is_current = self.own_catalog.is_current(changes);
         if is_current && !self.own_catalog.is_unknown() {
@@ -134,9 +135,8 @@ impl Requests {
         let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
         // The transaction's catalog lacks what others have changed since.
-        let is_behind = self.own_catalog.rewriter().is_some()
-            || state.ddl.sets_rules()
-            || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
+        let is_behind =
+            self.own_catalog.rewriter().is_some() || state.ddl.sets_rules() || policy.is_behind();
         let concerns = is_behind
             || state.ddl.may_change(&mentions.names)
             || rules.rewriter().is_mentioned(text.sql);

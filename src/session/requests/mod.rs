@@ -1,6 +1,5 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
-mod announce;
 mod attempts;
 mod changes;
 mod decide;
@@ -11,7 +10,6 @@ mod send;
 mod text;
 mod waits;
 
-use self::announce::Announcing;
 use crate::{
     rewrite::{Refusal, Scratch},
     session::{
@@ -61,7 +59,6 @@ pub(super) struct Requests {
     keywords: KeywordScanner,
     naming: Naming,
     own_catalog: OwnCatalog,
-    announcing: Announcing,
     /// Taken while a text is decided, which moves a pointer only.
     scratch: Option<Box<Scratch>>,
     reprepare: Reprepare,
@@ -82,7 +79,6 @@ impl Requests {
             keywords,
             naming: Naming::default(),
             own_catalog: OwnCatalog::default(),
-            announcing: Announcing::default(),
             scratch: None,
             reprepare: Reprepare::default(),
             instant: StatementInstant::default(),
@@ -131,14 +127,11 @@ impl Requests {
         }
         state.bypass.permit(policy.may_bypass);
         state.ddl.connect(policy.rules.and_then(Rewrites::currency));
-        state.ddl.begin();
         if policy.is_pooled {
             // Other clients of the pooler leave their temporary tables on the server's connection.
             state.path.leads_elsewhere();
         }
-        let next = self.decide_all(batch, state, policy);
-        state.note_answered();
-        next
+        self.decide_all(batch, state, policy)
     }
 
     fn decide_all<R: Rewrites>(
@@ -160,7 +153,6 @@ impl Requests {
         Self::take_answers_for_attempts(state);
         self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
-        self.announcing.take_answer(state);
         if let Some(next) = self.awaited(batch, state, policy) {
             return Ok(next);
         }
@@ -178,7 +170,7 @@ impl Requests {
                         || shadowing.is_prepared()
                         || own_catalog.rewriter().is_some()
                         || reprepare.generation() != policy.generation
-                        || policy.is_behind() =>
+                        || policy.may_wait() =>
                     {
                         Some(VALUES)
                     }
@@ -216,7 +208,7 @@ impl Requests {
     }
 
     /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
-    /// catalog (`use_waits`), be announced, be stale (`outdated`), need another instant, be an
+    /// catalog (`use_waits`), be stale (`outdated`), need another instant, be an
     /// attempt (`try_prepared`), and wait for sweeps (`waits_for_sweep`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
@@ -256,9 +248,6 @@ impl Requests {
             });
             if let Some(next) = held {
                 return next;
-            }
-            if self.announce_prepared(name, batch, state, policy.rewriter()) {
-                return Next::Hold;
             }
             if let Some(next) = self.outdated(name, size, batch, state, policy) {
                 return next;

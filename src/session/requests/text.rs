@@ -63,7 +63,7 @@ impl Requests {
         if let Some(rules) = policy.rules.filter(|_| !bypass && !is_shadowed)
             && self.concerns_nothing(&text, (found, hints), state, rules)
         {
-            self.pass_text(text, size, batch, state, rules);
+            self.pass_text(text, size, batch, state);
             return Next::More;
         }
         let known = KnownOfText { found, hints, take_waited, quiet, bypass };
@@ -92,14 +92,11 @@ impl Requests {
         }
         self.naming.undo(&state.take_undone());
         self.naming.search(&state.path);
-        if self.announce(&text, found, batch, state, rules.map(Rewrites::rewriter)) {
-            return Some(Next::Hold);
-        }
         let mut scratch = self.take_scratch();
         if state.is_idle() {
             self.naming.settle(true);
         }
-        if let Some(next) = self.asks_own_catalog(text, size, batch, state, rules) {
+        if let Some(next) = self.asks_own_catalog(text, size, batch, state, policy) {
             self.give_back(scratch);
             return Some(next);
         }
@@ -116,7 +113,7 @@ impl Requests {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
-        Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
+        Self::note_changes(&text, found, state, rules.is_some());
         self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
@@ -150,17 +147,16 @@ impl Requests {
     }
 
     /// Sends a text that concerns nothing.
-    fn pass_text<R: Rewrites>(
+    fn pass_text(
         &mut self,
         text: ClientText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: &R,
     ) {
         let (found, verdict) = (KeywordFlags::default(), Verdict::Untouched);
         state.sweeping.holds(text, found, verdict.sweeps(), false, true);
-        Self::note_changes(&text, found, state, Some(rules.rewriter()));
+        Self::note_changes(&text, found, state, true);
         self.tally.count(&verdict, false);
         self.send(text, found, &verdict, size, batch, state);
         self.note_deletes(&text, (false, false), state);

@@ -111,9 +111,6 @@ impl Requests {
             }
             return next;
         }
-        if name.is_some_and(|name| self.announce_prepared(name, batch, state, policy.rewriter())) {
-            return Next::Hold;
-        }
         if !state.sweeping.take_waited() {
             let needed = state.sweeping.needed_unread(name);
             if !needed.is_empty() {

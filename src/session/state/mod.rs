@@ -41,7 +41,7 @@
 //! | field | holds it for | begins | is over | is taken note of |
 //! |---|---|---|---|---|
 //! | [`Sweeping`] | a sweep | `ask` | `swept` | `take_waited`, or `take_denied` |
-//! | [`Waiting`] | the catalog, or what other sessions have under way | `ask` | `end` | `take` |
+//! | [`Waiting`] | the catalog | `ask` | `end` | `take` |
 //! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `take_outcome` |
 //!
 //! The current message asks for the first two, and is decided again afterwards. A message that is
@@ -246,13 +246,6 @@ impl SessionState {
     /// Takes the internal query that is over. Returns the result of its step at this place.
     pub(super) fn take_outcome(&mut self, place: usize) -> Option<QueryOutcome> {
         self.internal_query.take()?.into_outcomes().into_iter().nth(place)
-    }
-
-    /// Reports that everything is answered, if it is.
-    pub(super) fn note_answered(&self) {
-        if self.entries.is_empty() {
-            self.ddl.answered();
-        }
     }
 
     /// The server sent a message of this type, which may be the whole answer to one of the
