@@ -28,14 +28,9 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
-    /// The instant at which the message arrived.
-    Instant,
     /// Nothing is inserted: an error position at the next byte maps to this token of the client.
     Mark(usize),
 }
-
-/// A placeholder in conditions for the instant at which the message arrives.
-pub(super) const INSTANT: &str = "\u{2}";
 
 impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
     fn from(text: T) -> Self {
@@ -99,17 +94,5 @@ impl SqlFragment {
         sql.insert(Of::Nonce);
         sql.push(behind);
         sql
-    }
-
-    /// The same, where each [`INSTANT`] becomes a part that is filled in.
-    pub(super) fn with_instants(mut self) -> Self {
-        while let Some(at) = self.text.iter().position(|byte| INSTANT.as_bytes() == [*byte]) {
-            self.text.remove(at);
-            let behind = self.copies.iter().position(|copy| copy.at > at);
-            let behind = behind.unwrap_or(self.copies.len());
-            self.copies.iter_mut().skip(behind).for_each(|copy| copy.at -= 1);
-            self.copies.insert(behind, Insert { at, of: Of::Instant });
-        }
-        self
     }
 }

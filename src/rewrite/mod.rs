@@ -58,11 +58,7 @@ pub use self::{
     verdict::Verdict,
 };
 use self::{
-    cache::PlanCache,
-    inputs::Lexed,
-    plan::{FillIns, RewritePlan},
-    planner::Planner,
-    repeated::EditedText,
+    cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner, repeated::EditedText,
 };
 use crate::{
     catalog::{Catalog, SessionNames},
@@ -85,9 +81,6 @@ pub struct Context<'a> {
     pub has_parameters: bool,
     /// The mark of the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
-    /// When the message arrived, by the server's clock, where a statement holds it as a constant
-    /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
-    pub instant: &'a str,
     /// What [`Rewriter::filter`] tells of the text.
     pub filtered: Filtered,
     /// Which attempts are to be made where they may be ([`Verdict::Edited`]).
@@ -95,8 +88,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// For a session with the default settings, a text without declared parameters, and a server
-    /// that was not asked for the time.
+    /// For a session with the default settings, and a text without declared parameters.
     pub fn new(names: &'a SessionNames, nonce: &'a str) -> Self {
         Self {
             backslash_escapes: false,
@@ -104,7 +96,6 @@ impl<'a> Context<'a> {
             declared: &[],
             has_parameters: false,
             nonce,
-            instant: "now",
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
         }
@@ -210,8 +201,7 @@ impl Rewriter {
                 Some(sweeps) => Verdict::Swept(sweeps),
             };
         }
-        let Context { nonce, instant, .. } = context;
-        plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
+        plan.apply(sql, tokens, (context.nonce, is_attempt), out, splices);
         // The second time, so that texts which come once do not fill the cache.
         if cached && may_be_kept && plan.is_constant() {
             repeated::key(sql, context, fingerprint);
@@ -221,15 +211,13 @@ impl Rewriter {
         }
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
-        let (searches, needs_instant) = (plan.searches, plan.needs_instant());
         Verdict::Edited {
             sql: out,
             splices,
             sweeps,
             grants,
             refusal,
-            searches,
-            needs_instant,
+            searches: plan.searches,
             cached,
             attempt: is_attempt.then(|| Attempted::by(plan)),
         }

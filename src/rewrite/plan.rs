@@ -41,16 +41,6 @@ pub(super) enum PartOf {
     Whole,
 }
 
-/// What is filled into a plan for one text.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct FillIns<'a> {
-    pub(super) nonce: &'a str,
-    /// When the message arrived.
-    pub(super) instant: &'a str,
-    /// Whether the text is the attempt.
-    pub(super) is_attempt: bool,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum EditPlace {
     /// Before it.
@@ -132,8 +122,7 @@ impl RewritePlan {
     /// Gives the attempt up where something else is to be done before the statement runs than what
     /// is done for the key of its row.
     pub(super) fn settle_attempt(&mut self) {
-        let may_try = !self.needs_instant()
-            && self.refusals.is_empty()
+        let may_try = self.refusals.is_empty()
             && self.names_given.is_empty()
             && self.copied.is_none()
             && !self.passed
@@ -144,12 +133,6 @@ impl RewritePlan {
         if self.attempt.is_none() {
             self.edits.retain(|edit| edit.part_of != PartOf::Attempt);
         }
-    }
-
-    /// Whether the instant at which the message arrives stands in it.
-    pub(super) fn needs_instant(&self) -> bool {
-        let mut copies = self.edits.iter().flat_map(|edit| &edit.sql.copies);
-        copies.any(|insert| insert.of == Of::Instant)
     }
 
     /// Whether the client's text is sent.
@@ -186,12 +169,13 @@ impl RewritePlan {
             + (self.refusals.len() + self.names_given.len()) * 256
     }
 
-    /// Writes the edited text to `out` and what differs to `splices`; both are cleared first.
+    /// Writes the edited text to `out` and what differs to `splices`; both are cleared first. It is
+    /// for the session with this nonce, and the attempt or not.
     pub(super) fn apply(
         &self,
         sql: &[u8],
         tokens: &[Token],
-        FillIns { nonce, instant, is_attempt }: FillIns<'_>,
+        (nonce, is_attempt): (&str, bool),
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -231,7 +215,6 @@ impl RewritePlan {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
                     Of::Nonce => insert(nonce.as_bytes(), None),
-                    Of::Instant => insert(instant.as_bytes(), None),
                     Of::Mark(token) => {
                         written = (at + 1).min(text.len());
                         insert(&text[*at..written], Some(start(*token)));

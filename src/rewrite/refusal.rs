@@ -50,6 +50,12 @@ pub enum Refusal {
         /// What it could mean.
         candidates: Vec<String>,
     },
+    /// A MERGE into a TTL table that Citus keeps. Its condition would hold a function of the
+    /// time, which Citus does not accept there.
+    DistributedMerge {
+        /// The TTL table, qualified.
+        table: String,
+    },
     /// The database was never read since its rules were set.
     Unread,
     /// The role may not see expired rows.
@@ -77,6 +83,7 @@ impl Refusal {
             | Self::Unparsed { .. }
             | Self::View { .. }
             | Self::Broken { .. }
+            | Self::DistributedMerge { .. }
             | Self::Unread
             | Self::NewView { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
@@ -101,6 +108,9 @@ impl Refusal {
             }
             Self::Broken { table, fault } => {
                 format!("{table} is closed, because an expiry rule does not fit: {fault}")
+            }
+            Self::DistributedMerge { table } => {
+                format!("pglapse does not support MERGE into TTL table {table}, which Citus keeps")
             }
             Self::Unread => {
                 "pglapse has not read this database since its rules came, and cannot tell which rows are expired"
@@ -143,6 +153,9 @@ impl Refusal {
                 "Use the table that the view reads, or let the view's own query leave out expired rows and give its table no rule."
             }
             Self::Broken { .. } => "Change the rule, or the table, so that they fit again.",
+            Self::DistributedMerge { .. } => {
+                "Use UPDATE, DELETE and INSERT ... ON CONFLICT instead."
+            }
             Self::Unread => {
                 "Try again once pglapse's own connection to the database is there; its /ready says what is missing."
             }

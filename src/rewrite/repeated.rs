@@ -58,7 +58,7 @@ pub(super) fn key(sql: &[u8], context: Context<'_>, key: &mut Vec<u8>) -> bool {
 impl RewritePlan {
     /// Whether the same text always becomes the same, and nothing else is to be done with it.
     pub(super) fn is_constant(&self) -> bool {
-        let varies = |insert: &Insert| matches!(insert.of, Of::Nonce | Of::Instant);
+        let varies = |insert: &Insert| insert.of == Of::Nonce;
         !self.edits.iter().any(|edit| edit.sql.copies.iter().any(varies))
             && self.refusals.is_empty()
             && self.names_given.is_empty()

@@ -44,7 +44,6 @@ impl Scratch {
             grants: plan.grants.as_ref(),
             refusal: None,
             searches: false,
-            needs_instant: false,
             cached: true,
             attempt: None,
         }

@@ -94,7 +94,6 @@ pub(super) fn verdict(scratch: &Scratch) -> Verdict<'_> {
         grants: None,
         refusal: None,
         searches: false,
-        needs_instant: false,
         cached: true,
         attempt: None,
     }

@@ -32,8 +32,6 @@ pub enum Verdict<'a> {
         refusal: Option<&'a Refusal>,
         /// Whether the verdict would be another if the session's search path were known.
         searches: bool,
-        /// Whether [`Context::instant`](super::Context::instant) stands in it.
-        needs_instant: bool,
         /// Whether the plan came out of the cache.
         cached: bool,
         /// It is an attempt: if the server's answer is `INSERT 0 0`, the text is to be decided
@@ -50,11 +48,6 @@ impl<'a> Verdict<'a> {
             Self::Edited { sweeps, .. } => *sweeps,
             Self::Untouched | Self::Passed { .. } => None,
         }
-    }
-
-    /// Whether the instant at which the message arrived stands in it as a constant.
-    pub fn needs_instant(&self) -> bool {
-        matches!(self, Self::Edited { needs_instant: true, .. })
     }
 
     /// Whether the verdict would be another if the session's search path were known.

@@ -30,7 +30,6 @@ mod established;
 mod failed_logins;
 mod fallback;
 mod handshake;
-mod instant;
 mod internal_query;
 mod isolation;
 mod keyword_scanner;

@@ -50,7 +50,6 @@ impl Rewrites for Fake {
     fn rewrite<'a>(&'a self, sql: &[u8], context: Context<'_>, _: &'a mut Scratch) -> Verdict<'a> {
         let edited = |sql, refusal| Verdict::Edited {
             searches: false,
-            needs_instant: false,
             sql,
             splices: SPLICES,
             sweeps: None,

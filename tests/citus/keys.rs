@@ -137,24 +137,6 @@ const STATEMENTS: &[&str] = &[
     "INSERT INTO acme.carts VALUES (2, 1, NULL) ON CONFLICT (id) DO UPDATE SET n = carts.n + 100 RETURNING n",
     "UPDATE acme.carts SET id = id + 1 WHERE id = 1",
     "WITH x AS (INSERT INTO sessions VALUES (1, 6, 'new', 1, '2999-01-01') RETURNING id) SELECT * FROM x",
-    "MERGE INTO sessions s USING source o ON s.tenant = o.tenant AND s.id = o.id \
-      WHEN MATCHED THEN UPDATE SET n = s.n + 100 \
-      WHEN NOT MATCHED THEN INSERT (tenant, id, n, expires_at) VALUES (o.tenant, o.id, 5, '2999-01-01')",
-    "MERGE INTO sessions s USING source o ON s.tenant = o.tenant AND s.id = o.id WHEN MATCHED THEN DELETE",
-    "MERGE INTO sessions s USING (SELECT tenant, id FROM sessions WHERE n > 3) o ON s.tenant = o.tenant AND s.id = o.id \
-      WHEN MATCHED AND s.n > 10 THEN UPDATE SET n = 0 WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (o.tenant, o.id)",
-    "MERGE INTO source o USING sessions s ON o.tenant = s.tenant AND o.id = s.id \
-      WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (s.tenant, s.id)",
-    "WITH x AS (SELECT tenant, id FROM sessions) MERGE INTO source o USING x ON o.tenant = x.tenant AND o.id = x.id \
-      WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (x.tenant, x.id)",
-    "MERGE INTO source o USING public.seen s ON o.tenant = s.tenant AND o.id = s.id \
-      WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (s.tenant, s.id)",
-    "MERGE INTO sessions o USING public.seen_again s ON o.tenant = s.tenant AND o.id = s.id \
-      WHEN MATCHED THEN UPDATE SET n = o.n + 100 \
-      WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (s.tenant, s.id)",
-    "MERGE INTO events e USING source o ON e.tenant = o.tenant WHEN MATCHED THEN UPDATE SET v = 'merged'",
-    "BEGIN; MERGE INTO sessions s USING source o ON s.tenant = o.tenant AND s.id = o.id \
-      WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (o.tenant, o.id); COMMIT",
     "BEGIN; INSERT INTO sessions VALUES (1, 6, 'new', 1, NULL); UPDATE sessions SET n = 9 WHERE tenant = 1 AND id = 6; COMMIT",
 ];
 

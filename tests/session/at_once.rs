@@ -171,7 +171,7 @@ async fn a_prepared_transaction_ends_in_every_way() {
                 ends.batch_execute(end).await.expect(end);
             }
             let expected = if n == 0 { Ok(vec![1]) } else { Err("42P01".to_owned()) };
-            if std::ptr::eq(ends, &direct) {
+            if std::ptr::eq(ends, &raw const direct) {
                 let noticed = async || seen(&other, "SELECT id FROM v").await == expected;
                 wait_until("the end past pglapse is noticed", noticed).await;
             }

@@ -7,8 +7,8 @@ mod cases;
 use super::*;
 use crate::{
     catalog::{
-        Clock, Column, Definition, Expires, Facts, OwnName, OwnRelation, Relation, RelationKind,
-        Resolution, RuleFacts, RuleSpec, RuleTable,
+        Clock, Column, Definition, Distribution, DistributionKind, Expires, Facts, OwnName,
+        OwnRelation, Relation, RelationKind, Resolution, RuleFacts, RuleSpec, RuleTable,
     },
     sql::name::QualifiedName,
 };
@@ -54,6 +54,15 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
             relation(8, "public", "ambiguous", &[("x", instant, true)]),
             relation(9, "other", "ambiguous", &[("y", instant, true)]),
             Relation {
+                distribution: Some(Distribution {
+                    kind: DistributionKind::ByColumn,
+                    column: Some("id".to_owned()),
+                    is_replicated: false,
+                    is_columnar: false,
+                }),
+                ..relation(10, "public", "spread", &[("id", "integer", true), ("x", instant, true)])
+            },
+            Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
                 definition: Some(definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false)),
@@ -72,7 +81,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
                 ..relation(7, "public", "barrier", &[])
             },
         ],
-        rules: [1, 2, 3, 8].map(found).into(),
+        rules: [1, 2, 3, 8, 10].map(found).into(),
         ..Facts::default()
     };
     let specs = [
@@ -80,6 +89,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
         rule("public.events", "at + 1 day"),
         rule("public.twice", "x"),
         rule("public.ambiguous", "x"),
+        rule("public.spread", "x"),
     ];
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::Statement);
     assert_eq!(faults, []);
@@ -268,6 +278,18 @@ fn a_text_that_comes_again_is_edited_as_before_while_all_else_is_the_same() {
         run(sql, of_a_query);
     }
     assert_eq!(kept(), 2);
+}
+
+#[test]
+fn a_merge_into_a_table_that_citus_keeps_is_refused() {
+    let merge = "MERGE INTO spread t USING plain o ON o.id = t.id WHEN MATCHED THEN DELETE";
+    for sql in [merge, &format!("PREPARE m AS {merge}"), &format!("EXPLAIN {merge}")] {
+        let said = rewritten(sql);
+        let expected = "0A000 pglapse does not support MERGE into TTL table public.spread";
+        assert!(said.starts_with(expected), "{sql}: {said}");
+    }
+    let from = "MERGE INTO plain o USING spread t ON o.id = t.id WHEN MATCHED THEN DELETE";
+    assert!(rewritten(from).contains("t.LIVE"), "{}", rewritten(from));
 }
 
 #[test]

@@ -5,11 +5,7 @@
 use super::{Name, TtlReference, Walk, Walked};
 use crate::{
     catalog::{Clock, Rule, SqlText, TtlTable},
-    rewrite::{
-        fragment::{INSTANT, SqlFragment},
-        keyword::Keyword,
-        plan::EditPlace,
-    },
+    rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -152,16 +148,14 @@ impl Walk<'_> {
                 let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
                 format!("{qualifier}.{column}")
             };
-            let at = self.statement.is_by_instant.then_some(INSTANT);
-            let by_instant = at.and_then(|at| table.rule.live_at(at, &column));
-            by_instant.unwrap_or_else(|| condition(&table.rule, self.catalog.clock, &column))
+            condition(&table.rule, self.catalog.clock, &column)
         };
         let check = hidden.check.as_ref();
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
         let live =
             if is_qualified { live(hidden.table).into() } else { self.guarded(hidden, name, live) };
         sql.append(&live);
-        if self.statement.is_by_instant { sql.with_instants() } else { sql }
+        sql
     }
 
     /// An identifier as the client spelled it. One with a UESCAPE clause is resolved. A long one is

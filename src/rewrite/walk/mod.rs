@@ -115,9 +115,6 @@ struct StatementContext {
     is_stored: bool,
     /// Whether its query is stored, as in a view, and runs again for other sessions.
     is_kept: bool,
-    /// Whether it is a MERGE that Citus plans, which may hold no function of the time. Its
-    /// conditions then hold the instant at which the message arrived as a constant.
-    is_by_instant: bool,
 }
 
 /// What a walk over one statement finds.

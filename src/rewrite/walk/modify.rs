@@ -3,7 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{
-    Name, NameTarget, TtlReference, Walk, Walked,
+    Name, NameTarget, TtlReference, Walk, WalkError, Walked,
     hide::{Alias, Condition},
     merge_source::MergeSource,
     replace::Written,
@@ -12,6 +12,7 @@ use super::{
 use crate::{
     catalog::{Rule, SqlText},
     rewrite::{
+        Refusal,
         fragment::SqlFragment,
         keyword::Keyword,
         plan::{EditPlace, PartOf},
@@ -234,7 +235,8 @@ impl<'a> Walk<'a> {
 
     fn merge(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         if let Some(hidden) = target.table.as_ref().filter(|it| it.table.distribution.is_some()) {
-            self.require_instant(hidden.table)?;
+            let table = hidden.table.qualified_name();
+            return Err(WalkError::Refused(Refusal::DistributedMerge { table }));
         }
         if !self.text.is(target.end, Keyword::Using) {
             return Self::lost(target.end);

@@ -1,48 +1,15 @@
-//! Statements in which Citus accepts no function of the time: MERGE, and ON CONFLICT.
+//! ON CONFLICT in Citus, which accepts no function of the time there.
 
 use std::ops::Range;
 
 use super::{TtlReference, Walk, WalkError, Walked, hide::Condition, modify::UpdateSite};
 use crate::{
-    catalog::{Clock, Resolution, SqlText, TtlTable},
-    rewrite::{
-        Refusal,
-        fragment::{INSTANT, SqlFragment},
-        keyword::Keyword,
-    },
-    sql::{
-        lexer::Kind,
-        name::{qualified, quote},
-    },
+    catalog::{Resolution, SqlText},
+    rewrite::{Refusal, fragment::SqlFragment},
+    sql::name::{qualified, quote},
 };
 
 impl Walk<'_> {
-    /// Whether the statement may be a MERGE that Citus plans. One that SQL prepares runs later, at
-    /// another instant. With the transaction's clock there is no other instant.
-    pub(super) fn is_merge_on_citus(&self, statement: &Range<usize>) -> bool {
-        if !self.catalog.has_citus || self.catalog.clock != Clock::Statement {
-            return false;
-        }
-        let mut i = statement.start;
-        while i < statement.end && !self.text.is(i, Keyword::Prepare) {
-            if self.text.is(i, Keyword::Merge) && self.text.is(i + 1, Keyword::Into) {
-                return true;
-            }
-            let is_group = matches!(self.text.kind(i), Kind::LParen | Kind::LBracket);
-            i = if is_group { self.text.behind_group(i) } else { i + 1 };
-        }
-        false
-    }
-
-    /// Makes sure that the conditions of a MERGE into this table can hold a constant instant.
-    pub(super) fn require_instant(&self, table: &TtlTable) -> Walked<()> {
-        if !self.statement.is_by_instant || table.rule.live_at(INSTANT, &quote).is_none() {
-            let construct = "MERGE, in which Citus takes no function of the time,";
-            return Self::unsupported(construct, table);
-        }
-        Ok(())
-    }
-
     /// Makes an upsert fail where it would update a row that was expired when the server read the
     /// statement.
     pub(super) fn guard_upsert_by_constant(

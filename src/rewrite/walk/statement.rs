@@ -114,10 +114,6 @@ impl Walk<'_> {
     /// Walks one statement.
     pub(in crate::rewrite) fn statement(mut self, statement: Range<usize>) -> Walked<WalkResult> {
         self.statement.end = statement.end;
-        // A view's query is judged as the statement is that it stands in.
-        if self.statement.views == 0 {
-            self.statement.is_by_instant = self.is_merge_on_citus(&statement);
-        }
         let end = self.command(statement.start)?;
         if end == statement.end { Ok(self.found) } else { Self::lost(end) }
     }

@@ -10,9 +10,8 @@ use crate::{
     catalog::{SessionNames, View},
     rewrite::{
         Refusal, audit,
-        fragment::{INSTANT, SqlFragment},
         inputs::Lexed,
-        plan::{EditPlace, FillIns, RewritePlan},
+        plan::{EditPlace, RewritePlan},
         planner::free_alias,
         text::TokenizedText,
     },
@@ -93,8 +92,6 @@ impl Walk<'_> {
             text.extend_from_slice(b" AS ");
             text.extend_from_slice(self.spelling(name.last).as_bytes());
         }
-        let text = SqlFragment::from(text);
-        let text = if self.statement.is_by_instant { text.with_instants() } else { text };
         self.edit(first, EditPlace::Through(behind_name - 1), text);
     }
 
@@ -130,8 +127,7 @@ impl Walk<'_> {
         is_stored: bool,
     ) -> Walked<Option<Vec<u8>>> {
         let mut tokens = Vec::new();
-        let holds_mark = query.iter().any(|byte| INSTANT.as_bytes() == [*byte]);
-        if holds_mark || lex(query, false, &mut tokens).is_err() {
+        if lex(query, false, &mut tokens).is_err() {
             return Ok(None);
         }
         let folding = Some(&self.catalog.folding);
@@ -141,7 +137,6 @@ impl Walk<'_> {
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
         walk.statement.is_stored = is_stored;
         walk.statement.views = self.statement.views + 1;
-        walk.statement.is_by_instant = self.statement.is_by_instant;
         walk.depth = self.depth;
         let mut found = match walk.statement(0..tokens.len()) {
             Ok(found) => found,
@@ -162,9 +157,7 @@ impl Walk<'_> {
         let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
-        // It stands in for itself: the statement around it is filled in.
-        let fill_ins = FillIns { nonce: "", instant: INSTANT, is_attempt: false };
-        plan.apply(query, &tokens, fill_ins, &mut out, &mut Vec::new());
+        plan.apply(query, &tokens, ("", false), &mut out, &mut Vec::new());
         Ok(Some(out))
     }
 }

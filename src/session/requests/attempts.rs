@@ -70,9 +70,7 @@ impl Requests {
     }
 
     /// Sends a text as an attempt, with the messages behind it that use it.
-    #[expect(clippy::too_many_arguments, reason = "as of `send`")]
     pub(super) fn send_attempt(
-        &mut self,
         text: ClientText<'_>,
         found: KeywordFlags,
         instead: Sent<'_>,
@@ -91,19 +89,13 @@ impl Requests {
         out.extend_from_slice(behind);
         state.text(text.tag, text.name, Some(instead), None);
         text.prepare(instead.sql, found, state);
-        self.note_use_of_attempt(behind, state);
+        Self::note_use_of_attempt(behind, state);
     }
 
     /// Notes the client's messages from `Bind` to `Sync` that are sent.
-    fn note_use_of_attempt(&mut self, mut messages: &[u8], state: &mut SessionState) {
+    fn note_use_of_attempt(mut messages: &[u8], state: &mut SessionState) {
         while let Some((frame, behind)) = first_message(messages) {
-            match frame.first() {
-                Some(b'S') => {
-                    self.instant.pass();
-                    state.sent(b'S');
-                }
-                tag => state.used(tag.copied().unwrap_or_default(), messages::body(frame)),
-            }
+            state.used(frame.first().copied().unwrap_or_default(), messages::body(frame));
             messages = behind;
         }
     }
@@ -159,7 +151,7 @@ impl Requests {
                 let out = batch.replace(input.len());
                 messages::put_bind(out, messages::body(bind), own.as_bytes());
                 out.extend_from_slice(behind);
-                self.note_use_of_attempt(input, state);
+                Self::note_use_of_attempt(input, state);
                 Some(Next::Hold)
             }
             AttemptStage::New

@@ -125,7 +125,6 @@ impl Requests {
             backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
             names: self.naming.names(),
             nonce: &self.nonce,
-            instant: self.instant.get(),
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
         };
@@ -152,7 +151,6 @@ impl Requests {
             backslash_escapes,
             names: self.naming.names(),
             nonce: &self.nonce,
-            instant: self.instant.get(),
             filtered,
             attempts: if certain.is_some() { hints.attempts } else { Attempts::None },
         };

@@ -198,10 +198,6 @@ impl Requests {
         if is_attempt && self.ask_isolation(batch, state) {
             return true;
         }
-        let needs_instant = verdict.as_ref().is_ok_and(Verdict::needs_instant);
-        if needs_instant && self.ask_instant(batch, state) == Next::Hold {
-            return true;
-        }
         let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
         let waits = is_swept && !take_waited && !found.any(KeywordFlags::CONFIG);
         waits && self.ask_limit(batch, state) == Next::Hold

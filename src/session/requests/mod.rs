@@ -3,7 +3,6 @@
 mod attempts;
 mod changes;
 mod decide;
-mod instants;
 mod internal_queries;
 mod login;
 mod send;
@@ -13,7 +12,6 @@ mod waits;
 use crate::{
     rewrite::{Refusal, Scratch},
     session::{
-        instant::StatementInstant,
         keyword_scanner::KeywordScanner,
         naming::Naming,
         own_catalog::OwnCatalog,
@@ -62,7 +60,6 @@ pub(super) struct Requests {
     /// Taken while a text is decided, which moves a pointer only.
     scratch: Option<Box<Scratch>>,
     reprepare: Reprepare,
-    instant: StatementInstant,
     shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
@@ -81,7 +78,6 @@ impl Requests {
             own_catalog: OwnCatalog::default(),
             scratch: None,
             reprepare: Reprepare::default(),
-            instant: StatementInstant::default(),
             shadowing: Shadowing::default(),
             tally: Tally::default(),
             refused: Vec::new(),
@@ -151,19 +147,18 @@ impl Requests {
             state.limit.answer(outcome);
         }
         Self::take_answers_for_attempts(state);
-        self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
         if let Some(next) = self.awaited(batch, state, policy) {
             return Ok(next);
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
-            let Self { framer, instant, shadowing, own_catalog, reprepare, .. } = &mut *self;
+            let Self { framer, shadowing, own_catalog, reprepare, .. } = &mut *self;
             let want = |tag| {
                 let wanted = match tag {
                     b'Q' | b'P' => Some(limit),
                     b'B' | b'D' if state.statements.refuses() => Some(limit),
-                    b'B' if state.sweeping.is_prepared() || instant.is_prepared() => Some(limit),
+                    b'B' if state.sweeping.is_prepared() => Some(limit),
                     b'd' | b'B' if state.sweeping.reads_copy() => Some(DATA),
                     b'B' if state.is_followed()
                         || state.ddl.heeds_uses()
@@ -178,9 +173,6 @@ impl Requests {
                     b'C' => Some(NAME),
                     _ => None,
                 };
-                if tag == b'S' {
-                    instant.pass();
-                }
                 if wanted.is_none() {
                     state.sent(tag);
                 }
@@ -208,8 +200,8 @@ impl Requests {
     }
 
     /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
-    /// catalog (`use_waits`), be stale (`outdated`), need another instant, be an
-    /// attempt (`try_prepared`), and wait for sweeps (`waits_for_sweep`), in this order.
+    /// catalog (`use_waits`), be stale (`outdated`), be an attempt
+    /// (`try_prepared`), and wait for sweeps (`waits_for_sweep`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -251,12 +243,6 @@ impl Requests {
             }
             if let Some(next) = self.outdated(name, size, batch, state, policy) {
                 return next;
-            }
-            if self.instant.is_past(name) {
-                let name = name.to_vec();
-                if let Some(next) = self.prepare_at_instant(name, size, batch, state, policy) {
-                    return next;
-                }
             }
             Self::note_use(name, state);
         }

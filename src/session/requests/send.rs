@@ -18,7 +18,6 @@ use crate::{
 impl Requests {
     /// Sends a text, or the one that replaces it.
     pub(super) fn send(
-        &mut self,
         text: ClientText<'_>,
         found: KeywordFlags,
         verdict: &Verdict<'_>,
@@ -26,7 +25,6 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
-        self.instant.note(&text, verdict.needs_instant());
         match *verdict {
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
                 state.text(text.tag, text.name, None, None);
@@ -35,7 +33,7 @@ impl Requests {
             }
             Verdict::Edited { sql, splices, grants, attempt: Some(ref whole), .. } => {
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                self.send_attempt(text, found, instead, whole, size, batch, state);
+                Self::send_attempt(text, found, instead, whole, size, batch, state);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));

@@ -102,7 +102,6 @@ impl Requests {
         }
         hints.attempts = Self::attempts((&text, found, take_waited), size, batch, state, policy);
         let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
-        let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
@@ -117,7 +116,7 @@ impl Requests {
         self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
-            Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
+            Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
         self.note_deletes(&text, (is_whole && scratch.deletes(), scratch.may_try()), state);
@@ -158,7 +157,7 @@ impl Requests {
         state.sweeping.holds(text, found, verdict.sweeps(), false, true);
         Self::note_changes(&text, found, state, true);
         self.tally.count(&verdict, false);
-        self.send(text, found, &verdict, size, batch, state);
+        Self::send(text, found, &verdict, size, batch, state);
         self.note_deletes(&text, (false, false), state);
     }
 }

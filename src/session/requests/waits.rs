@@ -20,7 +20,6 @@ impl Requests {
             state.statements.forget(name);
             state.sweeping.close(name);
             state.attempts.close(name);
-            self.instant.close(name);
             self.shadowing.close(name);
             if state.is_quiet() {
                 state.ddl.prepared.close(name);
