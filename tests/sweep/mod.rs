@@ -10,6 +10,7 @@ mod earlier;
 mod graceful;
 mod guards;
 mod long;
+mod many;
 mod mistakes;
 mod odd;
 mod often;

@@ -15,7 +15,8 @@
 //! - Which keys a statement writes: `replace`, by what `source`, `value`, `merge_source` and
 //!   `assign` (SET, MERGE) read.
 //! - How the expired rows with these keys are deleted: in the statement by `inline_delete`, on the
-//!   `conflict` with each key; on a connection of pglapse's own by `key_template`.
+//!   `conflict` with each key, for many rows by `many_rows`; on a connection of pglapse's own by
+//!   `key_template`.
 //! - Which INSERT is tried first without the DELETE: `attempt`, if its values are `repeatable`.
 
 mod assign;
@@ -28,6 +29,7 @@ mod hide;
 mod inline_delete;
 mod key_template;
 mod level;
+mod many_rows;
 mod merge_source;
 mod modify;
 mod named;

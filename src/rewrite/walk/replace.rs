@@ -119,8 +119,17 @@ impl Walk<'_> {
             return false;
         }
         let others: Vec<_> = each().filter(|it| !it.is_infallible()).collect();
-        self.sweep_conflicts(hidden, written, Some(&others));
-        self.delete_first(target, hidden.table, written, &own);
+        if !Self::computes_many(written, &own) {
+            self.sweep_conflicts(hidden, written, Some(&others));
+            self.delete_first(target, hidden.table, written, &own);
+            return true;
+        }
+        let Some((written, own)) = self.as_query(hidden.table, written, &own) else {
+            self.sweep_conflicts(hidden, written, all.as_deref());
+            return false;
+        };
+        self.sweep_conflicts(hidden, &written, Some(&others));
+        self.delete_first(target, hidden.table, &written, &own);
         true
     }
 
