@@ -175,6 +175,8 @@ impl Catalog {
     /// Puts a rule in force. Returns a fault if its expired rows are hidden but cannot be deleted.
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) -> Option<RuleFault> {
         let untold = tables.iter().find_map(TtlTable::untold).map(Fault::OnReap);
+        let own = spec.reap.own_archive(&tables).map(TtlTable::qualified_name);
+        let untold = untold.or_else(|| own.map(Fault::OwnArchive));
         let mut spec = spec.clone();
         if untold.is_some() {
             spec.reap.paused = Some(true);

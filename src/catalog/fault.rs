@@ -66,6 +66,12 @@ pub enum Fault {
     /// The keys of its deleted rows cannot be sent to listeners.
     #[error("`on_reap`: {0}; its expired rows are hidden, and not deleted")]
     OnReap(&'static str),
+    /// Its deleted rows would be put where they were deleted.
+    #[error(
+        "`archive_to` names {0}, of which rows are deleted; its expired rows are hidden, and not \
+         deleted"
+    )]
+    OwnArchive(String),
     /// The clock of the transaction needs a grace, and it has none.
     #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
     NoGrace,

@@ -1,8 +1,8 @@
 //! The reaper's settings of one table.
 
-use std::{fmt, time::Duration};
+use std::{borrow::Borrow, fmt, time::Duration};
 
-use super::{Catalog, Fault, Interval, Rule};
+use super::{Catalog, Fault, Interval, Rule, TtlTable};
 use crate::{
     schedule::{Schedule, Window},
     sql::name::QualifiedName,
@@ -54,6 +54,21 @@ pub struct ReapSpec {
     pub schedule: Option<Schedule>,
     /// When rows may be deleted.
     pub windows: Option<Vec<Window>>,
+}
+
+impl ReapSpec {
+    /// The table into which deleted rows would be copied, if it is one of those that they are
+    /// deleted from.
+    pub fn own_archive<'t, T: Borrow<TtlTable> + 't>(
+        &self,
+        tables: impl IntoIterator<Item = &'t T>,
+    ) -> Option<&'t TtlTable> {
+        let archive = self.archive_to.as_ref()?;
+        let is_it = |table: &&TtlTable| {
+            table.name == archive.name && archive.schema.as_ref() == Some(&table.schema)
+        };
+        tables.into_iter().map(Borrow::borrow).find(is_it)
+    }
 }
 
 /// How the rows to delete are found.

@@ -53,7 +53,7 @@ SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.t
     THEN (SELECT pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', '
         ORDER BY pg_catalog.array_position(k.conkey, a.attnum))
       FROM pg_catalog.pg_attribute a
-      WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) END
+      WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) END, k.conrelid
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
   AND k.conrelid <> ALL ($2::pg_catalog.oid[])
@@ -93,6 +93,8 @@ pub struct Cascade {
     pub action: char,
     /// The columns that refer, as SQL, where the table is large and no index leads with one.
     pub unindexed: Option<String>,
+    /// What of the rules a cascade goes past.
+    pub past: Vec<String>,
 }
 
 /// A role that lacks SELECT on columns that the expiry is made of.
@@ -212,7 +214,8 @@ pub(super) async fn inspect(
         let action: &str = row.try_get(2)?;
         let action = action.chars().next().unwrap_or('a');
         let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
-        references.push(Cascade { table, constraint, action, unindexed: row.try_get(3)? });
+        let past = past(catalog, rule, row.try_get(4)?);
+        references.push(Cascade { table, constraint, action, unindexed: row.try_get(3)?, past });
     }
     let beside = timed.base.as_ref().map(|base| base.oids()).unwrap_or_default();
     let deleted = [rule.leaves.clone(), beside].concat();
@@ -246,6 +249,22 @@ pub(super) async fn inspect(
         is_reaped: rule.spec.reap.paused != Some(true),
         is_shadow: false,
     })
+}
+
+/// What a delete goes past that cascades by a rule to a table with this oid.
+fn past(catalog: &Catalog, rule: &RuleInForce, table: u32) -> Vec<String> {
+    let own = catalog.table(table);
+    let own = own.and_then(|own| catalog.rules.iter().find(|rule| rule.root == own.root));
+    let archives = rule.spec.reap.archive_to.is_some();
+    let mut past: Vec<String> =
+        archives.then(|| "the archive, which gets none of them".to_owned()).into_iter().collect();
+    if let Some(RuleInForce { spec, .. }) = own {
+        if !spec.grace.is_zero() {
+            past.push(format!("their own grace ({})", spec.grace.in_words()));
+        }
+        past.extend(spec.reap.archive_to.iter().map(|own| format!("their own archive, {own}")));
+    }
+    past
 }
 
 /// The roles that would get 42501.

@@ -91,10 +91,14 @@ impl TableFacts {
         self.judge_rows(&about, faults, warnings);
         for key in &self.references {
             let (table, name) = (&key.table, &key.constraint);
+            let past = match key.past.as_slice() {
+                [] => String::new(),
+                past => format!(", past {}", past.join(" and past ")),
+            };
             warnings.push(about(&match key.action {
                 'c' => format!(
                     "{table} refers to it with ON DELETE CASCADE ({name}): reaping a row deletes \
-                     the rows that refer to it, live ones too"
+                     the rows that refer to it, live ones too{past}"
                 ),
                 'n' | 'd' => format!(
                     "{table} refers to it with ON DELETE SET {} ({name}): reaping a row changes \

@@ -1,6 +1,6 @@
 //! `pglapse reap`: runs one pass, or pauses and resumes the reapers that run.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -14,13 +14,13 @@ use super::{
     print,
 };
 use crate::{
-    catalog::RuleSpec,
+    catalog::{Mode, RuleSpec},
     config::Config,
     control::{self, cause},
     guard::{self, Suspension},
     metrics::Metrics,
     reaper::{
-        self, LeftRows, PausedTable, Progress, Reaper, Report,
+        BusyTable, LeftRows, PausedTable, Progress, Reaper, Report, WouldGo,
         pauses::{self, EVERY_TABLE},
     },
 };
@@ -63,6 +63,13 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     control::add_declared(&mut config, &TaskTracker::new()).await?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
+    let mut shadow = BTreeSet::new();
+    if config.reaper.dry_run && !args.pause && !args.resume {
+        for rule in config.tables.iter_mut().filter(|rule| rule.is_shadow()) {
+            shadow.insert(rule.table_text());
+            rule.mode = Mode::Enforce;
+        }
+    }
     let is_all_shadow = config.tables.iter().all(RuleSpec::is_shadow);
     if let Some(rule) = config.tables.first().filter(|_| is_all_shadow) {
         let table = rule.table_text();
@@ -72,7 +79,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
-    pass(&config, args.output).await
+    pass(&config, &shadow, args.output).await
 }
 
 /// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
@@ -86,23 +93,27 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let told = async {
             if pause {
                 pauses::pause(&client, &meant, &operator()).await?;
-                return Ok(Vec::new());
+                return Ok((Vec::new(), Vec::new()));
             }
             let still = pauses::resume(&client, &meant).await?;
-            reaper::status::confirm(&client, &rules).await?;
+            let confirmed = guard::share::confirm(&client, &rules).await?;
             if table {
                 guard::accept_for(&client, &rules).await?;
             } else {
                 guard::accept(&client).await?;
             }
-            Ok::<_, tokio_postgres::Error>(still)
+            Ok::<_, tokio_postgres::Error>((still, confirmed))
         };
-        let still = told.await.map_err(|error| {
+        let (still, confirmed) = told.await.map_err(|error| {
             Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
         })?;
         let what = if table { rules.join(", ") } else { "every table".to_owned() };
         let done = if pause { "paused" } else { "resumed" };
         print(&format!("{database}: {what} {done}\n"))?;
+        for (rule, rows) in confirmed {
+            let rows = counted(rows, "row");
+            print(&format!("{database}: about {rows} of {rule} may go beyond max_share\n"))?;
+        }
         for pause in still.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
             print(&format!("{database}: {pause}; --resume without --table lets it go on\n"))?;
         }
@@ -141,7 +152,11 @@ async fn paused_tables(
     Ok(told.collect())
 }
 
-async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
+async fn pass(
+    config: &Config,
+    shadow: &BTreeSet<String>,
+    output: OutputFormat,
+) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
     let (counted, running, never) = (Arc::clone(&metrics), tasks.clone(), watch::Sender::default());
@@ -157,7 +172,12 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
         let (send, receive) = watch::channel(Progress::default());
         let (report, ()) = tokio::join!(reaper.pass(&database, send), show(receive));
         match report {
-            Ok(report) => done.add(config, &database, report).await?,
+            Ok(mut report) => {
+                for would in report.would.iter_mut().filter(|it| shadow.contains(&it.rule)) {
+                    would.stays = Some("its rule is in shadow mode".to_owned());
+                }
+                done.add(config, &database, report).await?;
+            }
             Err(error) => done.unreaped.push(format!("database {database}: {error}")),
         }
     }
@@ -175,6 +195,10 @@ struct Passes {
     sum: Report,
     is_unexplained: bool,
     notes: Vec<String>,
+    /// Of a dry run: each table, with its database.
+    would: Vec<(String, WouldGo)>,
+    /// Of a dry run: rows that would go if nothing held them.
+    held: u64,
     /// Rules that do not fit, and databases that cannot be read.
     faults: Vec<String>,
     /// Databases in which nothing could be deleted, and why.
@@ -198,8 +222,29 @@ impl Passes {
             let why = why.as_deref().unwrap_or(UNEXPLAINED);
             self.notes.push(format!("{database}.{table}: {rows} expired rows are left: {why}"));
         }
+        for (why, waited) in report.waited.iter().filter(|(_, waited)| waited.as_secs() > 0) {
+            let seconds = waited.as_secs_f64();
+            self.notes.push(format!("{database}: waited {seconds:.1} s for {why}"));
+        }
+        for BusyTable { table, who } in &report.busy {
+            self.notes.push(format!("{database}.{table} was left alone: {who} works on it"));
+        }
+        self.is_unexplained |= !report.busy.is_empty();
+        for WouldGo { table, rows, is_whole, stays, .. } in &report.would {
+            let whole = if *is_whole { ", as a whole partition" } else { "" };
+            let rows = counted(*rows, "row");
+            self.notes.push(match stays {
+                None => format!("{database}.{table}: {rows} would go{whole}"),
+                Some(why) => format!("{database}.{table}: {rows} would go{whole}, but stay: {why}"),
+            });
+        }
+        let held = report.would.iter().filter(|would| would.stays.is_some());
+        let held: u64 = held.map(|would| would.rows).sum();
+        self.held += held;
+        let told = |would: WouldGo| (database.to_owned(), would);
+        self.would.extend(report.would.into_iter().map(told));
         self.is_unexplained |= report.left.iter().any(|left| left.why.is_none());
-        self.sum.deleted += report.deleted;
+        self.sum.deleted += report.deleted.saturating_sub(held);
         self.sum.errors += report.errors;
         self.sum.quarantined += report.quarantined;
         Ok(())
@@ -211,10 +256,22 @@ impl Passes {
     }
 
     fn json(&self, config: &Config) -> Value {
+        let table = |(database, would): &(String, WouldGo)| {
+            json!({
+                "database": database,
+                "table": would.table,
+                "rows": would.rows,
+                "whole": would.is_whole,
+                "stays": would.stays,
+            })
+        };
+        let tables: Vec<Value> = self.would.iter().map(table).collect();
         json!({
             "ok": self.is_done(),
             "dry_run": config.reaper.dry_run,
             "rows": self.sum.deleted,
+            "held_rows": self.held,
+            "tables": tables,
             "failed_batches": self.sum.errors,
             "quarantined_rows": self.sum.quarantined,
             "notes": self.notes,
@@ -229,6 +286,9 @@ impl Passes {
             n => format!("{} batches", count(n)),
         };
         let mut lines = self.notes.clone();
+        if self.held > 0 {
+            lines.push(format!("{} would go, but stay", counted(self.held, "row")));
+        }
         lines.push(format!(
             "{} {done}, {batches} failed, {} cannot be deleted\n",
             counted(self.sum.deleted, "row"),

@@ -325,6 +325,9 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
             reader.fault("sidecar", "must name another table than `name`");
         }
     }
+    if reap.archive_to.is_some() && reap.archive_to == table {
+        reader.fault("archive_to", "must name another table than `name`");
+    }
     let origin = reader.place().line();
     Some(RuleSpec {
         database,

@@ -138,7 +138,7 @@ impl Default for ReaperSettings {
             batch_time: Duration::from_millis(50),
             connections: 1,
             connections_per_node: 2,
-            rate: 10_000,
+            rate: 0,
             lock_timeout: Duration::from_millis(100),
             statement_timeout: Duration::from_secs(30),
             partition: WholePartition::Truncate,

@@ -30,6 +30,7 @@ mod declared;
 mod identity;
 mod known;
 mod schema;
+pub mod share;
 mod state;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,7 +41,7 @@ pub use known::KnownDatabase;
 pub use schema::{
     DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
 };
-pub use state::{EnforcedRule, Watch, put_in_force};
+pub use state::{EnforcedRule, Watch, peek, put_in_force};
 
 use crate::{
     catalog::RuleSpec,

@@ -26,7 +26,7 @@ WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
 );
 
 /// The tables without which nothing is deleted.
-const TABLES: [&str; 9] = [
+const TABLES: [&str; 10] = [
     "tasks",
     "tables",
     "run_history",
@@ -36,6 +36,7 @@ const TABLES: [&str; 9] = [
     "pauses",
     "in_force",
     "declared_rules",
+    "shares",
 ];
 
 const VERSION: &str = "SELECT version FROM pglapse.version";

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::{KnownDatabase, RecordedState, schema};
+use super::{KnownDatabase, RecordedState, identity, schema};
 
 /// Reads the state. `$1` is the identity of this database. If all known tables of a rule are
 /// paused, the rule is paused, so that its future tables are too.
@@ -76,6 +76,20 @@ impl Watch {
         known.follow(client, row.try_get("noted")?).await?;
         read(&row)
     }
+}
+
+/// Reads the state without a trace.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn peek(client: &Client) -> Result<RecordedState, Error> {
+    if !schema::is_usable(client).await? {
+        return Ok(RecordedState::default());
+    }
+    let identity = identity::identity(client).await?;
+    let state = read(&client.query_one(STATE, &[&identity]).await?)?;
+    // A first run would take note of which database this is.
+    Ok(RecordedState { is_restored: identity::is_another(client).await?, ..state })
 }
 
 fn read(row: &Row) -> Result<RecordedState, Error> {

@@ -27,7 +27,8 @@ pub(super) async fn run(
     step: &Step,
     lease: &Lease,
 ) -> Result<Outcome, Trouble> {
-    if let Some(why) = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some()) {
+    let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());
+    if let Some(why) = kept.filter(|_| !spec.orders.dry_run) {
         return Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
     }
     // The server's own statement_timeout ends each of the few statements, unless it or the network
@@ -39,8 +40,9 @@ pub(super) async fn run(
                 inspect(connection, spec, from.as_deref(), *sample).await
             }
             Step::Whole => {
-                let deleted = detach::remove_partition(connection, spec, lease).await?;
-                Ok(Outcome::Whole { deleted })
+                let rows = partition::rows(connection, spec).await?;
+                detach::remove_partition(connection, spec, lease).await?;
+                Ok(Outcome::Whole(rows))
             }
             Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
         }
@@ -54,17 +56,21 @@ async fn batch(
     step: &Step,
     lease: &Lease,
 ) -> Result<Outcome, Trouble> {
-    let guard = connection.prepared(&lease.guard()).await?;
+    // What only counts needs no permission, and takes no lock.
+    let guard =
+        if spec.orders.dry_run { None } else { Some(connection.prepared(&lease.guard()).await?) };
     let places = match step {
         Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await?),
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
     let Connection { client, nodes, limits, .. } = connection;
     let batch = client.transaction().await?;
-    match lease.hold(&batch, &guard, &spec.orders).await? {
-        Hold::Held => {}
-        Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
-        Hold::Lost => return Err(Trouble::Fenced),
+    if let Some(guard) = guard {
+        match lease.hold(&batch, &guard, &spec.orders).await? {
+            Hold::Held => {}
+            Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
+            Hold::Lost => return Err(Trouble::Fenced),
+        }
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
@@ -254,7 +260,7 @@ async fn inspect(
     };
     let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
     let inherits: bool = row.try_get("inherits")?;
-    let Some((mut stats, is_partition)) = read_inspection(&row)? else {
+    let Some((mut stats, is_partition)) = read_inspection(&row, spec.orders.dry_run)? else {
         return Err(Trouble::ReadOnly);
     };
     if let Some(distribution) = &spec.table.distribution {
@@ -273,9 +279,6 @@ async fn inspect(
         let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];
         let ordered = connection.client.query_one(inspect::ORDERED, &values).await;
         stats.ordered = ordered?.try_get(0)? && stats.indexed;
-    }
-    if connection.has_state_schema && spec.orders.max_share < 100 {
-        stats.confirmed = confirmed(connection, spec.table.oid).await?;
     }
     let has_places = stats.has_tids && spec.table.distribution.is_none();
     let asked = sql::extent(spec, from.is_some(), has_places);
@@ -306,13 +309,6 @@ async fn sampled(
     Ok(Some(Sample { rows, expired, implausible }))
 }
 
-/// Whether an operator has confirmed that much of the table may go.
-async fn confirmed(connection: &mut Connection, leaf: u32) -> Result<bool, Trouble> {
-    const CONFIRMED: &str = "SELECT confirmed FROM pglapse.tables WHERE leaf = $1";
-    let row = connection.query_opt(CONFIRMED, &[&leaf]).await?;
-    Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or(false))
-}
-
 async fn extent(
     connection: &mut Connection,
     sql: &str,
@@ -330,8 +326,8 @@ async fn extent(
 }
 
 /// `None` where the server takes no writes; else also whether it is a partition.
-fn read_inspection(row: &Row) -> Result<Option<(TableStats, bool)>, Error> {
-    if row.try_get("read_only")? {
+fn read_inspection(row: &Row, dry_run: bool) -> Result<Option<(TableStats, bool)>, Error> {
+    if row.try_get("read_only")? && !dry_run {
         return Ok(None);
     }
     let blocks: Option<i64> = row.try_get("blocks")?;

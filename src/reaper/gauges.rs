@@ -1,9 +1,6 @@
 //! What operators see of one database's reaping: its metrics, table by table.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Duration,
-};
+use std::{collections::BTreeMap, time::Duration};
 
 use metrics::Gauge;
 
@@ -23,8 +20,8 @@ pub(super) struct Gauges {
     database: String,
     /// By the oid of the rule's table.
     tables: BTreeMap<u32, TableMetrics>,
-    /// The leaves with a row in `pglapse.tables`.
-    saved: BTreeSet<u32>,
+    /// The leaves with a row in `pglapse.tables`, and why a pass over each did not begin.
+    saved: BTreeMap<u32, Option<String>>,
     /// Why the reaper slows down, and the gauge that shows it.
     slowed: Option<(&'static str, Gauge)>,
 }
@@ -92,9 +89,10 @@ impl Gauges {
         }
     }
 
-    /// Whether nothing of the table has been saved yet. From now on it counts as saved.
-    pub(super) fn is_news(&mut self, table: &TtlTable) -> bool {
-        self.saved.insert(table.oid)
+    /// Whether nothing of the table has been saved yet, or another reason for a pass not to begin.
+    /// From now on it counts as saved.
+    pub(super) fn is_news(&mut self, table: &TtlTable, why_not: Option<String>) -> bool {
+        self.saved.insert(table.oid, why_not.clone()) != Some(why_not)
     }
 
     /// Shows how much the reaper slows down, and why. Returns whether the reason has changed.

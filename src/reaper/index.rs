@@ -2,11 +2,12 @@
 
 use tokio_postgres::{Client, Error};
 
-use super::{inspect::TableStats, plan::LeafSpec, sql::lock_key};
+use super::{inspect::TableStats, plan::LeafSpec};
 use crate::sql::name::quote;
 
-/// The first key of the advisory lock that a builder holds: `pgli` in ASCII.
-const LOCK_CLASS: i32 = 0x7067_6c69;
+/// The advisory lock that a builder holds, one for the database, so that one index at a time is
+/// built: `pgli` in ASCII.
+const LOCK: (i32, i32) = (0x7067_6c69, 0);
 /// Pages, 8 MB of the usual ones, below which a table is read as fast without an index.
 const WORTH_IT: u32 = 1000;
 
@@ -27,7 +28,7 @@ pub(super) fn advice(spec: &LeafSpec, stats: &TableStats) -> Option<String> {
     })
 }
 
-/// Builds it; `false` if another process is building it, or it is there by now.
+/// Builds it; `false` if another process is building one in this database, or it is there by now.
 pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Error> {
     let Some(column) = spec.table.rule.order_column() else { return Ok(false) };
     let table = &spec.table;
@@ -41,7 +42,7 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
         )
         .await?;
     let free = "SELECT pg_catalog.pg_try_advisory_lock($1, $2)";
-    let free = client.query_one(free, &[&LOCK_CLASS, &lock_key(table.oid)]).await?;
+    let free = client.query_one(free, &[&LOCK.0, &LOCK.1]).await?;
     if !free.try_get::<_, bool>(0)? {
         return Ok(false);
     }

@@ -6,6 +6,7 @@ use super::{
     row::{RowKey, Tid},
     shards::Shard,
 };
+use crate::guard::share::ShareVerdict;
 
 /// The facts of a table that decide how it is reaped. `$1` is its oid, `$2` its expiry column, if
 /// rows can be ordered by it, `$3` the tables whose rows go with its own. Up to PostgreSQL 14 a
@@ -83,8 +84,8 @@ pub struct TableStats {
     /// Whether rows lie in the order of that index, as ANALYZE last found. The index then leads
     /// past the pages on which no row is expired. Asked with each sample.
     pub ordered: bool,
-    /// Whether an operator has confirmed that much of it may go.
-    pub confirmed: bool,
+    /// How much of its rule's table may go; `None` where all may.
+    pub share: Option<ShareVerdict>,
     /// Its shards, where Citus distributes it.
     pub shards: Option<Arc<[Shard]>>,
     /// The error of a node that could not be asked for its shards.
@@ -109,7 +110,7 @@ impl Default for TableStats {
             whole: Whole::Never("it is no partition"),
             sample: None,
             ordered: false,
-            confirmed: false,
+            share: None,
             shards: None,
             unreached: None,
             nothing: false,

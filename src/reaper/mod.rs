@@ -58,7 +58,7 @@ mod strategy;
 pub mod throttle;
 mod worker;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use tokio::{
     sync::{Notify, watch},
@@ -129,6 +129,36 @@ pub struct Report {
     pub paused: Vec<PausedTable>,
     /// The tables in which expired rows are left though no batch failed.
     pub left: Vec<LeftRows>,
+    /// The tables that another process keeps to itself without getting on with them.
+    pub busy: Vec<BusyTable>,
+    /// Of a dry run: what would go.
+    pub would: Vec<WouldGo>,
+    /// For what it waited, and how long.
+    pub waited: BTreeMap<&'static str, Duration>,
+}
+
+/// A table that another process keeps to itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BusyTable {
+    /// Its name, qualified.
+    pub table: String,
+    /// The process, and since when.
+    pub who: String,
+}
+
+/// What a dry run found out of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WouldGo {
+    /// Its name, qualified.
+    pub table: String,
+    /// The rule's table, as it is written there.
+    pub rule: String,
+    /// Rows that would go.
+    pub rows: u64,
+    /// Whether it is a partition that would go as a whole.
+    pub is_whole: bool,
+    /// Why they stay, if they do.
+    pub stays: Option<String>,
 }
 
 /// Expired rows that a pass has left.
@@ -232,7 +262,9 @@ impl Reaper {
         let catalogs = Arc::clone(&self.catalogs.borrow());
         let (mut worker, mut observer) = pair(self.setup.clone(), database);
         let report = Box::pin(worker.pass(&catalogs, progress)).await;
-        observer.observe(&catalogs).await;
+        if !self.setup.settings.dry_run {
+            observer.observe(&catalogs).await;
+        }
         report
     }
 }

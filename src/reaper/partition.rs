@@ -3,11 +3,15 @@
 use tokio_postgres::{Error, GenericClient, Row};
 
 use super::{
-    connection::Connection, inspect::Whole, leaf::rows_of, partition_bound::PartitionBound,
-    plan::LeafSpec,
+    connection::{Connection, ends_session},
+    inspect::Whole,
+    leaf::rows_of,
+    partition_bound::PartitionBound,
+    plan::{LeafSpec, WholeRows},
 };
 use crate::{
     catalog::WholePartition,
+    guard::share,
     sql::name::{QualifiedName, literal},
 };
 
@@ -31,6 +35,10 @@ SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_cata
   EXISTS (SELECT FROM pg_catalog.pg_trigger t
     WHERE t.tgrelid = c.oid AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)
       AND t.tgtype & 8 <> 0) AS has_triggers,
+  EXISTS (SELECT FROM pg_catalog.pg_rewrite w, pg_catalog.pg_partition_ancestors(c.oid) x(relid)
+    WHERE w.ev_class = x.relid AND w.ev_type = '4' AND w.ev_enabled <> 'D') AS has_rules,
+  EXISTS (SELECT FROM pg_catalog.pg_opclass o
+    WHERE o.oid = k.partclass[0] AND o.opcdefault) AS is_usual_order,
   EXISTS (SELECT FROM pg_catalog.pg_constraint f, pg_catalog.pg_partition_ancestors(c.oid) x(relid)
     WHERE f.contype = 'f' AND f.confrelid = x.relid) AS is_referred_to,
   EXISTS (SELECT FROM pg_catalog.pg_publication_tables t
@@ -57,6 +65,15 @@ pub(super) async fn verdict(connection: &Connection, spec: &LeafSpec) -> Result<
         return Ok(Whole::Left("somebody else is detaching it"));
     }
     Ok(it.whole)
+}
+
+/// How many rows a partition has that is about to go.
+pub(super) async fn rows(connection: &Connection, spec: &LeafSpec) -> Result<WholeRows, Error> {
+    match share::count(&connection.client, &spec.table).await {
+        Ok((rows, is_estimate)) => Ok(WholeRows { rows: Some(rows), is_estimate }),
+        Err(error) if ends_session(&error) => Err(error),
+        Err(_) => Ok(WholeRows::default()),
+    }
 }
 
 /// Which pglapse process has begun to detach a partition. Only asked for one that is half detached.
@@ -135,12 +152,16 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
         || !rule.is_of_every_value()
     {
         Some("its parent is not partitioned by ranges of the expiry column")
+    } else if !is("is_usual_order")? {
+        Some("its bounds are ordered by another operator class than the type's default")
     } else if spec.orders.archive_to.is_some() {
         Some("its rows are archived")
     } else if spec.table.notice.is_some() {
         Some("on_reap sends the key of each row")
     } else if is("has_triggers")? {
         Some("it has a trigger on DELETE")
+    } else if is("has_rules")? {
+        Some("it, or what it is a partition of, has a rule on DELETE (CREATE RULE)")
     } else if is("is_referred_to")? {
         Some("a foreign key refers to it")
     } else if is("is_published")? {

@@ -13,13 +13,14 @@ pub use super::{
     inspect::{Sample, TableStats, Whole},
     quarantine::Why,
     step::{
-        DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Paused, Reached, Step, TableState, Task,
+        DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Paused, Reached, Step, TableState,
+        Task, WholeRows,
     },
 };
 use super::{
     leaf::Leaf,
     quarantine::QuarantinedRow,
-    rates::Rates,
+    rates::{Rates, paced},
     row::{RowId, RowKey},
     strategy::Choice,
     throttle::Throttling,
@@ -69,7 +70,8 @@ impl Plan {
     /// Replaces the tables; one whose rule and name stayed keeps its state.
     pub fn set_leaves(&mut self, specs: Vec<LeafSpec>, total_rate: u32) {
         let mut old = std::mem::take(&mut self.leaves);
-        for spec in specs {
+        for mut spec in specs {
+            spec.pace = paced(spec.pace, total_rate);
             let leaf = spec.table.oid;
             let parts = Task { leaf, part: 0 }..=Task { leaf, part: u32::MAX };
             let known: Vec<Task> = old.range(parts).map(|(task, _)| *task).collect();
@@ -127,6 +129,26 @@ impl Plan {
         }
     }
 
+    /// What it waits for, where nothing is due.
+    pub fn waits_for(&self, now: Duration) -> &'static str {
+        let is_paced =
+            |leaf: &Leaf| self.rates.allowed(leaf.spec.table.root, leaf.spec.pace.rate) > now;
+        if self.held > now {
+            self.throttling.why.unwrap_or("a look at the load without it")
+        } else if self.leaves.values().any(is_paced) {
+            "`rate` or `total_rate`"
+        } else {
+            "another process, or a retry"
+        }
+    }
+
+    /// Another process keeps a task to itself: it counts as passed.
+    pub fn give_up(&mut self, task: Task, now: Duration) {
+        if let Some(leaf) = self.leaves.get_mut(&task) {
+            (leaf.passed, leaf.due) = (Some(now), Duration::MAX);
+        }
+    }
+
     /// Every task is due then.
     pub fn set_all_due(&mut self, due: Duration) {
         self.leaves.values_mut().for_each(|leaf| leaf.due = due);
@@ -166,7 +188,7 @@ impl Plan {
         let root = leaf.spec.table.root;
         let closed =
             self.closed.get(&root).filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()));
-        let due = leaf.due.max(self.rates.allowed(root)).max(self.held);
+        let due = leaf.due.max(self.rates.allowed(root, leaf.spec.pace.rate)).max(self.held);
         closed.map_or(due, |until| due.max(*until))
     }
 
@@ -213,7 +235,8 @@ impl Plan {
             self.held = self.held.max(now + rest);
         }
         let deleted = outcome.deleted();
-        if deleted > 0 && !leaf.spec.orders.dry_run {
+        // A partition that goes as a whole costs nothing for each of its rows.
+        if deleted > 0 && !leaf.spec.orders.dry_run && *step != Step::Whole {
             let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
             self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
         }
@@ -280,6 +303,15 @@ impl Plan {
     /// Whether a task failed time and again, for a reason that is not a row's.
     pub fn is_failing(&self, task: Task) -> bool {
         self.leaves.get(&task).is_some_and(Leaf::is_failing)
+    }
+
+    /// The passes under way that have done something.
+    pub fn under_way(&self) -> Vec<(Task, LeafSpec, Pass)> {
+        let passes = self.leaves.iter().filter_map(|(task, leaf)| {
+            let pass = leaf.pass_under_way().filter(Pass::is_eventful)?;
+            Some((*task, leaf.spec.clone(), pass))
+        });
+        passes.collect()
     }
 
     /// When a task is due again.

@@ -65,6 +65,7 @@ fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
         max_share: settings.max_share,
         plausible_from: format!("{} 00:00:00+00", settings.plausible_from),
         dry_run: settings.dry_run,
+        is_paused: own.paused == Some(true),
         create_index: own.index.unwrap_or(settings.index) == MissingIndex::Create,
         hours: Hours {
             windows: own.windows.clone().unwrap_or_else(|| settings.windows.clone()),

@@ -1,4 +1,4 @@
-//! Reads the reaper's state from the schema `pglapse`, and writes confirmations there.
+//! Reads the reaper's state from the schema `pglapse`.
 
 use tokio_postgres::{Client, Error};
 
@@ -87,14 +87,4 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
         })
     };
     rows.iter().map(read).collect::<Result<_, Error>>().map(Some)
-}
-
-/// Confirms that the next run may delete more of these rules' tables than `max_share`; how many
-/// tables.
-///
-/// # Errors
-/// The schema is not there, or the role may not change it.
-pub async fn confirm(client: &Client, rules: &[String]) -> Result<u64, Error> {
-    let set = "UPDATE pglapse.tables SET confirmed = true WHERE rule = ANY ($1)";
-    client.execute(set, &[&rules]).await
 }

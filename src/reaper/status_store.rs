@@ -7,7 +7,7 @@ use tokio_postgres::{Error, types::ToSql};
 
 use super::{
     connection::Connection,
-    plan::{LeafSpec, Pass, Plan, TableState, Task},
+    plan::{LeafSpec, Pass, Plan, TableState, Task, WholeRows},
 };
 
 /// Deletes some old rows of the history at a time, so that this never takes long.
@@ -24,8 +24,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7::pg_catalog.float8 * INTERVAL 'PT1S', $8, $9,
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, rule = $3, expires = $4, strategy = $5, reason = $6,
   remaining = $7::pg_catalog.float8 * INTERVAL 'PT1S', quarantined_rows = $8,
   reaped_rows = t.reaped_rows + $9, advice = $11, fault = $12,
-  last_run = CASE WHEN $10 THEN pg_catalog.clock_timestamp() ELSE t.last_run END,
-  confirmed = t.confirmed AND NOT ($10 AND $5::pg_catalog.text IS NOT NULL)";
+  last_run = CASE WHEN $10 THEN pg_catalog.clock_timestamp() ELSE t.last_run END";
 
 const RUN: &str = "
 INSERT INTO pglapse.run_history (leaf, \"table\", part, owner, strategy, began, ended, rows, batches, seconds, errors, note)
@@ -107,6 +106,13 @@ pub(super) async fn run(
     let strategy = pass.strategy.map(|s| s.to_string());
     let seconds = record.now.saturating_sub(pass.began).as_secs_f64();
     let part = record.task.part_column();
+    let rows = match pass.whole {
+        Some(WholeRows { rows: None, .. }) => None,
+        Some(_) | None => Some(signed(pass.deleted)),
+    };
+    let whole = pass.whole.map(|rows| format!("a whole partition, of {rows} rows"));
+    let notes: Vec<&str> = note.into_iter().chain(whole.as_deref()).collect();
+    let note = (!notes.is_empty()).then(|| notes.join("; "));
     let values: [&(dyn ToSql + Sync); 10] = [
         &record.task.leaf,
         &name,
@@ -114,7 +120,7 @@ pub(super) async fn run(
         &owner,
         &strategy,
         &seconds,
-        &signed(pass.deleted),
+        &rows,
         &signed(pass.batches),
         &signed(pass.errors),
         &note,
@@ -166,10 +172,16 @@ pub(super) async fn forget(connection: &mut Connection, history: Duration) -> Re
 
 /// Forgets tables that are gone.
 pub(super) async fn forget_dropped(connection: &Connection) -> Result<(), Error> {
-    for table in ["tables", "quarantined", "tasks", "detaching"] {
+    for (table, column) in [
+        ("tables", "leaf"),
+        ("quarantined", "leaf"),
+        ("tasks", "leaf"),
+        ("detaching", "leaf"),
+        ("shares", "relation"),
+    ] {
         let delete = format!(
             "DELETE FROM pglapse.{table} t \
-             WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.leaf)"
+             WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.{column})"
         );
         connection.client.execute(&delete, &[]).await?;
     }

@@ -1,6 +1,6 @@
 //! What goes into the plan and comes out of it: tables and settings, steps and outcomes.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, fmt, sync::Arc, time::Duration};
 
 use super::{
     inspect::TableStats,
@@ -82,6 +82,8 @@ pub struct Orders {
     pub plausible_from: String,
     /// Rows are counted, not deleted.
     pub dry_run: bool,
+    /// The rule says that nothing is to be reaped.
+    pub is_paused: bool,
     /// An index that is missing on the expiry column is built.
     pub create_index: bool,
     /// When anything is deleted.
@@ -104,6 +106,7 @@ impl Default for Orders {
             max_share: 100,
             plausible_from: "-infinity".to_owned(),
             dry_run: false,
+            is_paused: false,
             create_index: false,
             hours: Hours { windows: Vec::new(), zone: Zone::utc() },
             schedule: None,
@@ -205,6 +208,25 @@ pub struct Reached {
     pub row: Option<RowId>,
 }
 
+/// How many rows a partition had that has gone as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct WholeRows {
+    /// The number, where it is known.
+    pub rows: Option<u64>,
+    /// Whether that is an estimate.
+    pub is_estimate: bool,
+}
+
+impl fmt::Display for WholeRows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rows {
+            Some(rows) if self.is_estimate => write!(f, "about {rows}"),
+            Some(rows) => write!(f, "{rows}"),
+            None => f.write_str("unknown"),
+        }
+    }
+}
+
 /// What came of a step.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
@@ -229,10 +251,7 @@ pub enum Outcome {
         longest: Duration,
     },
     /// Of [`Step::Whole`].
-    Whole {
-        /// Rows that are gone, as far as the server knew.
-        deleted: u64,
-    },
+    Whole(WholeRows),
     /// The delete failed for the rows that it touched.
     Refused {
         /// Where rows were named, those.
@@ -268,7 +287,7 @@ impl Outcome {
                 ShardEnd::Deleted(_) | ShardEnd::Refused(_) | ShardEnd::Gone => None,
             }),
             Self::Deleted { .. }
-            | Self::Whole { .. }
+            | Self::Whole(_)
             | Self::Refused { .. }
             | Self::Lost { .. }
             | Self::Busy { .. } => None,
@@ -278,7 +297,8 @@ impl Outcome {
     /// Rows deleted, or counted by a dry run.
     pub(super) fn deleted(&self) -> u64 {
         match self {
-            Self::Deleted { deleted, .. } | Self::Whole { deleted } => *deleted,
+            Self::Deleted { deleted, .. } => *deleted,
+            Self::Whole(rows) => rows.rows.unwrap_or(0),
             Self::Shards { ends, .. } => ends.iter().map(|(_, end)| end.deleted()).sum(),
             Self::Inspected(_)
             | Self::Refused { .. }
@@ -334,11 +354,13 @@ pub struct Pass {
     /// Whether the next pass comes at once to look, by the index, for what this one has left: it
     /// read only the pages that should hold the expired rows.
     pub goes_on: bool,
+    /// A partition that went as a whole, and its rows.
+    pub whole: Option<WholeRows>,
 }
 
 impl Pass {
     /// Whether it is worth a line in the history.
     pub fn is_eventful(&self) -> bool {
-        self.deleted > 0 || self.errors > 0
+        self.deleted > 0 || self.errors > 0 || self.whole.is_some()
     }
 }

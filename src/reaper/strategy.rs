@@ -4,7 +4,10 @@ use super::{
     inspect::{TableStats, Whole},
     step::Orders,
 };
-use crate::catalog::{Strategy, WholePartition};
+use crate::{
+    catalog::{Strategy, WholePartition},
+    guard::share::ShareVerdict,
+};
 
 /// The strategy, and why this one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -28,11 +31,17 @@ impl Choice {
 
 /// Chooses what was asked for, if the table allows it. `dense` says that there is a backlog.
 pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice {
-    if let Some(reason) = too_much(stats, orders.max_share) {
-        return Choice::of(None, reason);
-    }
     if let Whole::Left(why) = stats.whole {
         return Choice::of(None, why);
+    }
+    match &stats.share {
+        Some(ShareVerdict::Refused(why)) if !orders.dry_run => {
+            return Choice::of(None, why.clone());
+        }
+        Some(ShareVerdict::Allowed(0)) if !orders.dry_run => {
+            return Choice::of(None, "of so few rows max_share lets none go");
+        }
+        Some(_) | None => {}
     }
     if stats.shards.is_some() {
         let reason = match orders.strategy {
@@ -76,18 +85,6 @@ pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice
         choice.reason = format!("{}; {asked} was asked for, but {why}", choice.reason);
     }
     choice
-}
-
-/// A run that would delete a larger share of the table than it may waits for a confirmation.
-fn too_much(stats: &TableStats, max_share: u32) -> Option<String> {
-    let sample = stats.sample.filter(|sample| sample.rows >= 1.0 && !stats.confirmed)?;
-    let share = sample.expired * 100.0 / sample.rows;
-    (share > f64::from(max_share)).then(|| {
-        format!(
-            "about {share:.0} % of its rows would go, and max_share is {max_share} %: confirm it by \
-             pglapse reap --resume"
-        )
-    })
 }
 
 /// To count what would be deleted, all of it must be read.
@@ -136,7 +133,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::reaper::{inspect::Sample, row::RowKey};
+    use crate::reaper::row::RowKey;
     use Strategy::{Blocks, Hash, Index, Keyset, Partition};
 
     fn key() -> Arc<RowKey> {
@@ -159,16 +156,16 @@ mod tests {
 
     #[test]
     fn what_would_take_too_much_waits_for_a_confirmation() {
-        let sample = Some(Sample { rows: 1000.0, expired: 600.0, implausible: 0.0 });
-        let stats = TableStats { sample, ..TableStats::default() };
-        let half = Orders { max_share: 50, ..Orders::default() };
-        let held = super::choose(&stats, &half, false);
-        assert_eq!(held.strategy, None);
-        assert!(held.reason.starts_with("about 60 % of its rows would go"), "{held:?}");
-        let confirmed = TableStats { confirmed: true, ..stats.clone() };
-        assert_eq!(super::choose(&confirmed, &half, false).strategy, Some(Blocks));
-        let more = Orders { max_share: 60, ..Orders::default() };
-        assert_eq!(super::choose(&stats, &more, false).strategy, Some(Blocks));
+        let with = |share, dry_run| {
+            let stats = TableStats { share: Some(share), ..TableStats::default() };
+            super::choose(&stats, &Orders { dry_run, ..Orders::default() }, false)
+        };
+        let refused = || ShareVerdict::Refused("too much".to_owned());
+        let held = with(refused(), false);
+        assert_eq!((held.strategy, held.reason.as_str()), (None, "too much"));
+        assert_eq!(with(refused(), true).strategy, Some(Blocks), "it is only counted");
+        assert_eq!(with(ShareVerdict::Allowed(7), false).strategy, Some(Blocks));
+        assert_eq!(with(ShareVerdict::Allowed(0), false).strategy, None);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::{
     connections::SweepConnection,
     database::{KeysOf, SweepDatabase},
     permission::{self, may_sweep},
+    share,
     table::{KeySweep, Table},
 };
 use crate::{
@@ -54,8 +55,11 @@ impl SweepDatabase {
                 self.log_held(leaf.table, &hold.to_string());
                 continue;
             }
-            match self.sweep_leaf(&leaf, settings.max_share, connection).await {
-                Ok(Some(rows)) => self.note(leaf.table, Ok(rows)),
+            let client = &connection.client;
+            match share::most(client, &catalog, leaf.rule, &settings, state.is_usable).await {
+                Ok(Some(most)) => {
+                    self.note(leaf.table, self.sweep_leaf(&leaf, most, connection).await);
+                }
                 Ok(None) => self.log_held(leaf.table, "more than max_share of it would go"),
                 Err(error) => self.note(leaf.table, Err(error)),
             }
@@ -99,19 +103,18 @@ impl SweepDatabase {
         self.setup.catalogs.borrow().get(&self.name).cloned()
     }
 
-    /// How many rows of a table were deleted; `None` if that were more than `max_share` percent of
-    /// it.
+    /// How many rows of a table were deleted, of which `most` may be.
     async fn sweep_leaf(
         &self,
         leaf: &SweepLeaf<'_>,
-        max_share: u32,
+        most: u64,
         connection: &mut SweepConnection,
-    ) -> Result<Option<u64>, Error> {
+    ) -> Result<u64, Error> {
         let mut tries = 0;
         loop {
             let was_alone = self.is_alone();
             let (client, table) = prepared(connection, leaf).await?;
-            let swept = table.sweep(client, max_share).await;
+            let swept = table.sweep(client, most).await;
             let Err(error) = &swept else { return swept };
             connection.tables.remove(&leaf.table.oid);
             if !is_of_a_lock(error) || !self.waits(&mut tries, was_alone).await {
@@ -228,7 +231,10 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
         let table = catalog.table(oid).filter(|table| table.untold().is_none())?;
         let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
         let reap = &rule.spec.reap;
-        if table.kept_by_a_rule(reap.archive_to.is_some()).is_some() {
+        let own = || catalog.tables().filter(|own| own.root == table.root);
+        if table.kept_by_a_rule(reap.archive_to.is_some()).is_some()
+            || reap.own_archive(own()).is_some()
+        {
             return None;
         }
         let keeps = catalog.keeps_dead_rows(table);

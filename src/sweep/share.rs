@@ -2,41 +2,44 @@
 
 use tokio_postgres::{Client, Error};
 
-use super::sql;
-use crate::catalog::TtlTable;
+use crate::{
+    catalog::{Catalog, RelationKind, RuleInForce, TtlTable},
+    config::ReaperSettings,
+    guard::{
+        definition,
+        share::{self, ShareTerms, ShareVerdict},
+    },
+};
 
-/// About so many pages are read for a sample; of a smaller table, all.
-const SAMPLED_PAGES: f64 = 256.0;
-
-/// Rows that a sweep of the table may delete; `None` if it would delete more than `max_share`
-/// percent of it.
+/// Rows that a sweep of one of the rule's tables may delete; `None` if that would be more than
+/// `max_share` percent of them all, or if the reaper was refused that before. A confirmation is the
+/// reaper's.
 pub(super) async fn most(
     client: &Client,
-    table: &TtlTable,
-    max_share: u32,
+    catalog: &Catalog,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+    has_schema: bool,
 ) -> Result<Option<u64>, Error> {
-    if max_share >= 100 {
+    if settings.max_share >= 100 {
         return Ok(Some(u64::MAX));
     }
-    let row = client.query_one(&sql::sample(table, percent(client, table).await?), &[]).await?;
-    let (rows, dead): (f64, f64) = (row.try_get(0)?, row.try_get(1)?);
-    let most = rows * f64::from(max_share) / 100.0;
-    Ok((dead <= most).then(|| rows_of(most)))
-}
-
-/// The percentage of its pages that is read.
-async fn percent(client: &Client, table: &TtlTable) -> Result<f64, Error> {
-    // A distributed table has no pages on this node.
-    if table.distribution.is_some() {
-        return Ok(100.0);
+    let (text, definition) = (rule.spec.table_text(), definition(&rule.spec, settings));
+    let terms = ShareTerms {
+        root: rule.root,
+        rule: &text,
+        definition: &definition,
+        max_share: settings.max_share,
+    };
+    if has_schema && share::recorded(client, &terms).await?.is_some() {
+        return Ok(None);
     }
-    let pages: i64 = client.query_one(sql::PAGES, &[&table.oid]).await?.try_get(0)?;
-    #[expect(clippy::cast_precision_loss, reason = "it is an estimate")]
-    let pages = pages.max(1) as f64;
-    Ok((SAMPLED_PAGES * 100.0 / pages).min(100.0))
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
-fn rows_of(estimate: f64) -> u64 {
-    estimate.max(0.0) as u64
+    let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+    let tables: Vec<&TtlTable> =
+        tables.filter(|table| table.kind != RelationKind::Other).map(|table| &**table).collect();
+    let found = share::measure(client, &tables).await?;
+    Ok(match terms.judge(&found, None) {
+        ShareVerdict::Allowed(most) => Some(most),
+        ShareVerdict::Refused(_) => None,
+    })
 }

@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
 
 use super::{
     keys::{self, ByKeys},
-    share, sql,
+    sql,
 };
 use crate::{
     catalog::{Rule, SweptKeys, TtlTable},
@@ -107,14 +107,9 @@ impl Table {
         Arc::ptr_eq(&self.of, table)
     }
 
-    /// Deletes every expired row that can be deleted, and counts them. `None` if that were more
-    /// than `max_share` percent of the table.
-    pub(super) async fn sweep(
-        &mut self,
-        client: &Client,
-        max_share: u32,
-    ) -> Result<Option<u64>, Error> {
-        let Some(most) = share::most(client, &self.of, max_share).await? else { return Ok(None) };
+    /// Deletes every expired row that can be deleted, and counts them. Ends when that are more than
+    /// `most`.
+    pub(super) async fn sweep(&mut self, client: &Client, most: u64) -> Result<u64, Error> {
         let mut swept = 0;
         if self.cleared.elapsed() > REST {
             self.aside.clear();
@@ -125,7 +120,7 @@ impl Table {
                 let (tried, rows) = self.one_by_one(client).await?;
                 swept += rows;
                 if tried == 0 || swept > most || self.aside.len() >= ASIDE {
-                    return Ok(Some(swept));
+                    return Ok(swept);
                 }
                 continue;
             };
@@ -135,7 +130,7 @@ impl Table {
                     // Expired rows of this table that refer to each other are deleted in successive
                     // rounds.
                     if rows == 0 || swept > most {
-                        return Ok(Some(swept));
+                        return Ok(swept);
                     }
                 }
                 Err(error) if is_of_a_row(&error) && self.aside.len() < ASIDE => {
@@ -143,7 +138,7 @@ impl Table {
                     swept += rows;
                     // A trigger may raise the error though there is no row.
                     if tried == 0 {
-                        return Ok(Some(swept));
+                        return Ok(swept);
                     }
                 }
                 Err(error) => return Err(error),

@@ -18,7 +18,7 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     assert!(stdout(&before).contains("no reaper has been here"), "{}", stdout(&before));
     let counted = run(&["reap", "--dry-run", "--table", "sessions"]);
     assert!(counted.status.success(), "{}", stderr(&counted));
-    assert!(stdout(&counted).starts_with("250 rows would be deleted"), "{}", stdout(&counted));
+    assert!(stdout(&counted).contains("\n250 rows would be deleted"), "{}", stdout(&counted));
     let done = run(&["reap", "--table", "sessions"]);
     assert!(stdout(&done).starts_with("250 rows deleted, 0 batches failed"), "{}", stdout(&done));
 
@@ -189,4 +189,44 @@ async fn options_in_the_url_hold_where_pglapse_sets_nothing_itself() {
     ];
     let expected = expected.map(|(name, value)| (name.to_owned(), value.to_owned()));
     assert_eq!(said, expected);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dry_run_tells_of_rules_in_shadow_mode_too() {
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    let rule = "sessions: expires_at, mode = shadow";
+    let flags = ["reap", "--dry-run", "--upstream", &url, "--ttl", rule, "--output", "json"];
+    let counted = pglapse(&flags);
+    assert!(counted.status.success(), "{}", stderr(&counted));
+    let told: serde_json::Value = serde_json::from_slice(&counted.stdout).expect("JSON");
+    assert_eq!((&told["rows"], &told["held_rows"]), (&0.into(), &250.into()), "{told}");
+    assert_eq!(told["tables"][0]["stays"], "its rule is in shadow mode", "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_by_hand_does_not_wait_forever_for_a_process_that_does_not_get_on() {
+    let database = Database::with(SCHEMA).await;
+    let client = database.connect().await;
+    let made = stdout(&pglapse(&["reap", "--schema"]));
+    client.batch_execute(&made).await.unwrap();
+    let hold = "INSERT INTO pglapse.tasks (leaf, part, owner, backend, heartbeat)
+        VALUES ('sessions'::regclass, 0, 'somebody', pg_backend_pid(), now() + interval '1 h')";
+    client.batch_execute(hold).await.unwrap();
+    let pid = client.query_one("SELECT pg_backend_pid()", &[]).await.unwrap().get::<_, i32>(0);
+    let config = tempfile::NamedTempFile::new().unwrap();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[reaper]\nlease = '1s'\ncount_interval = '100ms'\n\
+         [[table]]\nname = 'sessions'\nexpires = 'expires_at'\n",
+        database.url()
+    );
+    std::fs::write(config.path(), text).unwrap();
+    let reap = ["reap", "--config", config.path().to_str().unwrap()];
+    let done = pglapse(&reap);
+    assert_eq!(done.status.code(), Some(1), "{done:?}");
+    let backend = format!("backend {pid}, connected since ");
+    let told = ["public.sessions was left alone: process somebody, ", &backend];
+    super::line_with(&stdout(&done), &told);
+    client.batch_execute("DELETE FROM pglapse.tasks").await.unwrap();
+    super::line_with(&stdout(&pglapse(&reap)), &["250 rows deleted"]);
 }

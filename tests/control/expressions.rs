@@ -42,6 +42,17 @@ async fn what_every_statement_would_fail_on_is_a_fault_of_the_rule() {
         let told = faults(TABLE, &[far]).await;
         assert!(told.len() == 1 && told[0].contains("more than 16 hours"), "{zone}: {told:?}");
     }
+    for zone in ["UTC-8", "EST", "est", "-01", "GMT"] {
+        let mut other = spec("t", "e + 1 day");
+        other.time_zone = Some(zone.to_owned());
+        let told = faults(TABLE, &[other]).await;
+        assert!(told.len() == 1 && told[0].contains("no name of a zone"), "{zone}: {told:?}");
+    }
+    for zone in ["UTC", "utc", "Z", "europe/berlin", "Etc/GMT+8"] {
+        let mut named = spec("t", "e + 1 day");
+        named.time_zone = Some(zone.to_owned());
+        assert_eq!(faults(TABLE, &[named]).await, [""; 0], "{zone}");
+    }
 }
 
 #[tokio::test]

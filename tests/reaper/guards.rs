@@ -2,10 +2,11 @@
 
 use pglapse::{
     config::AfterRestore,
-    guard,
-    reaper::{self, pauses},
+    guard::{self, share},
+    reaper::pauses,
 };
 use tokio::sync::watch::Sender;
+use tokio_postgres::Client;
 
 use super::{Setup, count, figures::shows};
 use crate::{
@@ -24,11 +25,73 @@ async fn a_dry_run_counts_and_deletes_nothing() {
     let client = database.connect().await;
     assert_eq!(setup.pass().await.deleted, 4000);
     assert_eq!(count(&client, "t").await, 5000);
-    assert_eq!(count(&client, "pglapse.tables WHERE reaped_rows = 0").await, 1);
-    assert_eq!(count(&client, "pglapse.runs WHERE rows = 4000 AND note LIKE 'dry run%'").await, 1);
+    assert_eq!(count(&client, "pg_namespace WHERE nspname = 'pglapse'").await, 0, "no trace");
     assert!(setup.metric("pglapse_reaped_rows_total", "public.t") < 0.5);
     setup.config.reaper.dry_run = false;
     assert_eq!(setup.pass().await.deleted, 4000);
+}
+
+/// What is written in the schema `pglapse`, but for the heartbeat.
+async fn written(client: &Client) -> Vec<String> {
+    let mut all = Vec::new();
+    for table in ["tasks", "tables", "run_history", "pauses", "in_force", "shares", "quarantined"] {
+        let rows = format!("SELECT t::text FROM pglapse.{table} t ORDER BY 1");
+        all.extend(client.query(&rows, &[]).await.unwrap().iter().map(|row| row.get(0)));
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_dry_run_tells_what_would_go_and_what_holds_it() {
+    let database = Database::with(&format!("{TABLE}; {}", super::strategies::DAYS)).await;
+    let client = database.connect().await;
+    client.batch_execute(BESIDE).await.unwrap();
+    client
+        .batch_execute(
+            "CREATE TABLE kept (id int, e timestamptz); INSERT INTO kept VALUES (1, '2020-01-01');
+             CREATE RULE keep AS ON DELETE TO kept DO INSTEAD NOTHING;
+             CREATE TABLE still (id int, e timestamptz); INSERT INTO still VALUES (1, '2020-01-01')",
+        )
+        .await
+        .unwrap();
+    let mut still = spec("still", "e");
+    still.reap.paused = Some(true);
+    let rules = vec![spec("t", "e"), spec("u", "e"), spec("p", "e"), spec("kept", "e"), still];
+    let mut setup = Setup::new(&database.url(), rules).await;
+    guard::ensure(&client).await.unwrap();
+    pauses::pause(&client, &["t".to_owned()], "somebody").await.unwrap();
+    client.batch_execute("UPDATE u SET e = now() WHERE id <= 30").await.unwrap();
+    setup.config.reaper.dry_run = true;
+    setup.config.reaper.max_share = 20;
+    let before = written(&client).await;
+    let report = setup.pass().await;
+    assert_eq!(written(&client).await, before, "it writes nothing");
+    let of = |table: &str| {
+        let found = report.would.iter().find(|would| would.table == format!("public.{table}"));
+        let found = found.unwrap_or_else(|| panic!("{table} is not in {report:?}"));
+        (found.rows, found.stays.clone().unwrap_or_default())
+    };
+    for (table, rows, why) in [
+        ("t", 4000, "an operator has paused it"),
+        ("u", 30, "about 30 % of its rows would go"),
+        ("kept", 1, "takes the place of a DELETE"),
+        ("still", 1, "its rule says paused"),
+        ("p0", 100, "about 80 % of its rows would go"),
+        ("p3", 100, "about 80 % of its rows would go"),
+        ("p4", 0, "about 80 % of its rows would go"),
+    ] {
+        let (found, stays) = of(table);
+        assert!(found == rows && stays.contains(why), "{table}: {found} rows, {stays}");
+    }
+    setup.config.reaper.max_share = 100;
+    let report = setup.pass().await;
+    let of = |table: &str| {
+        let found = report.would.iter().find(|would| would.table == format!("public.{table}"));
+        found.map(|it| (it.rows, it.is_whole, it.stays.clone().unwrap_or_default())).unwrap()
+    };
+    assert_eq!(of("p0"), (100, true, String::new()));
+    assert!(of("p3").2.contains("expires within a day"), "{report:?}");
+    assert_eq!(of("u"), (30, false, String::new()));
 }
 
 #[tokio::test]
@@ -42,10 +105,91 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     let held =
         "pglapse.tables WHERE strategy IS NULL AND reason ~ '^about 80 % of its rows would go'";
     assert_eq!(count(&client, held).await, 1);
-    assert_eq!(reaper::status::confirm(&client, &["t".to_owned()]).await.unwrap(), 1);
+    let refused = "pglapse.shares WHERE (held_rows, of_rows) = (4000, 5000)";
+    assert_eq!(count(&client, refused).await, 1);
+    let confirmed = share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    assert_eq!(confirmed, [("t".to_owned(), 4000)]);
     assert_eq!(setup.pass().await.deleted, 4000);
-    let confirmed = "pglapse.tables WHERE confirmed";
-    assert_eq!(count(&client, confirmed).await, 0, "it was for one run");
+    assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
+}
+
+/// Lets two more passes over the table `u` end, which is reaped in turn with the others.
+async fn two_passes(client: &Client) {
+    for _ in 0..2 {
+        client.batch_execute("UPDATE u SET e = now() WHERE id = 1").await.unwrap();
+        wait_until("a pass ends", async || count(client, "u WHERE id = 1").await == 0).await;
+        client.batch_execute("INSERT INTO u VALUES (1, 'infinity')").await.unwrap();
+    }
+}
+
+const BESIDE: &str = "CREATE TABLE u (id int, e timestamptz);
+    INSERT INTO u SELECT i, 'infinity' FROM generate_series(1, 100) i";
+
+#[tokio::test]
+async fn a_share_that_was_refused_is_refused_in_every_pass() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    client.batch_execute(BESIDE).await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e"), spec("u", "e")]).await;
+    setup.config.reaper.max_share = 10;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let refused = "pglapse.shares WHERE rule = 't'";
+    let is_there = "pg_class WHERE oid = to_regclass('pglapse.shares')";
+    wait_until("it looks", async || count(&client, is_there).await == 1).await;
+    wait_until("it is refused", async || count(&client, refused).await == 1).await;
+    two_passes(&client).await;
+    assert_eq!(count(&client, "t").await, 5000);
+    // What is left is less than the share; but more was refused, and nobody has said a word.
+    client
+        .batch_execute("UPDATE t SET e = 'infinity' WHERE e <= now() AND id > 100")
+        .await
+        .unwrap();
+    two_passes(&client).await;
+    assert_eq!(count(&client, "t").await, 5000);
+    // What nobody has let go does not go with what somebody has.
+    share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    client.batch_execute("UPDATE t SET e = '2020-01-01'").await.unwrap();
+    two_passes(&client).await;
+    let left = count(&client, "t").await;
+    assert!(left >= 4900, "{left} are left");
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
+async fn the_share_is_that_of_all_partitions_together() {
+    let days = |n: u32| format!("2020-01-{:02}", n + 1);
+    let partitions: Vec<String> = (0..9)
+        .map(|n| {
+            let (from, to) = (days(n), days(n + 1));
+            format!("CREATE TABLE t{n} PARTITION OF t FOR VALUES FROM ('{from}') TO ('{to}');")
+        })
+        .collect();
+    let database = Database::with(&format!(
+        "CREATE TABLE t (id int, e timestamptz) PARTITION BY RANGE (e); {}
+         CREATE TABLE t9 PARTITION OF t FOR VALUES FROM ('2020-01-10') TO ('2999-01-01');
+         INSERT INTO t SELECT i, timestamptz '2020-01-01 12:00' + (i % 9) * interval '1 day'
+           FROM generate_series(0, 899) i;
+         INSERT INTO t SELECT i, '2998-01-01' FROM generate_series(1, 100) i",
+        partitions.concat()
+    ))
+    .await;
+    let client = database.connect().await;
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.max_share = 80;
+    setup.pass().await;
+    assert_eq!(count(&client, "t").await, 1000);
+    let held = "pglapse.tables WHERE reason ~ '^about 90 % of its rows would go'";
+    assert_eq!(count(&client, held).await, 10);
+    share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    setup.pass().await;
+    assert_eq!(count(&client, "t").await, 100);
+    assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
+    // One of several is less than the share, row by row also.
+    client.batch_execute("INSERT INTO t VALUES (1, '2020-01-03 12:00')").await.unwrap();
+    setup.config.reaper.max_share = 1;
+    setup.pass().await;
+    assert_eq!(count(&client, "t").await, 100);
 }
 
 #[tokio::test]

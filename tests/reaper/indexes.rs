@@ -81,10 +81,7 @@ async fn what_another_process_has_left_half_built_is_built_when_it_is_gone() {
     let database = Database::with(TABLE).await;
     let (client, other) = (database.connect().await, database.connect().await);
     // As a build stands that is under way.
-    other
-        .batch_execute("SELECT pg_advisory_lock(1885826153, 't'::regclass::oid::int)")
-        .await
-        .unwrap();
+    other.batch_execute("SELECT pg_advisory_lock(1885826153, 0)").await.unwrap();
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     setup.config.reaper.index = MissingIndex::Create;
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
@@ -95,4 +92,54 @@ async fn what_another_process_has_left_half_built_is_built_when_it_is_gone() {
     wait_until("the index is built", async || count(&client, VALID).await == 1).await;
     setup.token.cancel();
     run.await.unwrap();
+}
+
+#[tokio::test]
+async fn one_index_at_a_time_is_built_by_all_processes() {
+    let tables = ["t", "u", "v", "w"];
+    let made = tables.map(|name| {
+        format!("{} ALTER TABLE t RENAME TO {name}_;", TABLE.replace("generate", " generate") + ";")
+    });
+    let renamed = tables.map(|name| format!("ALTER TABLE {name}_ RENAME TO {name};"));
+    let database = Database::with(&[made.concat(), renamed.concat()].concat()).await;
+    let (client, writer) = (database.connect().await, database.connect().await);
+    // Every build waits for this transaction.
+    writer.batch_execute("BEGIN; INSERT INTO t VALUES (0, 'infinity')").await.unwrap();
+    let others = "INSERT INTO u SELECT * FROM t LIMIT 1; INSERT INTO v SELECT * FROM t LIMIT 1;
+        INSERT INTO w SELECT * FROM t LIMIT 1";
+    writer.batch_execute(others).await.unwrap();
+    let mut runs = Vec::new();
+    let mut setups = Vec::new();
+    for _ in 0..2 {
+        let rules = tables.map(|name| spec(name, "e")).to_vec();
+        let mut setup = Setup::new(&database.url(), rules).await;
+        setup.config.reaper.index = MissingIndex::Create;
+        runs.push(setup.tracker.spawn(setup.reaper().run(setup.token.clone())));
+        setups.push(setup);
+    }
+    let builds =
+        "pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND state = 'active'";
+    wait_until("one is built", async || count(&client, builds).await > 0).await;
+    let passed = "(SELECT FROM pglapse.tables WHERE advice IS NOT NULL) advised";
+    wait_until("all are advised", async || count(&client, passed).await == 4).await;
+    for setup in &setups {
+        let tried = async || {
+            let names = tables.map(|name| format!("public.{name}"));
+            let known = names
+                .iter()
+                .filter_map(|name| setup.known("pglapse_reaper_last_run_timestamp_seconds", name));
+            known.filter(|at| *at > 0.0).count() == 4
+        };
+        wait_until("each process has looked at all", tried).await;
+    }
+    assert_eq!(count(&client, builds).await, 1);
+    writer.batch_execute("ROLLBACK").await.unwrap();
+    let valid = "pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE relname ~ '^[tuvw]$' AND indisvalid";
+    wait_until("all are built", async || count(&client, valid).await == 4).await;
+    for setup in &setups {
+        setup.token.cancel();
+    }
+    for run in runs {
+        run.await.unwrap();
+    }
 }

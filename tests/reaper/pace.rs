@@ -10,7 +10,7 @@ use std::{
 use pglapse::reaper::{
     plan::{
         DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Paused, Plan, Reached, Step,
-        TableStats, Whole,
+        TableStats, Whole, WholeRows,
     },
     sql::Range,
     throttle::Throttling,
@@ -150,7 +150,7 @@ fn a_partition_that_went_as_a_whole_makes_no_rest() {
     let looked = Outcome::Inspected(whole);
     step(&mut plan, &mut now, &looked, MS);
     step(&mut plan, &mut now, &looked, MS);
-    let gone = Outcome::Whole { deleted: 1000 };
+    let gone = Outcome::Whole(WholeRows { rows: Some(1000), is_estimate: false });
     assert_eq!(step(&mut plan, &mut now, &gone, 30 * SECOND), Step::Whole);
     assert!(matches!(plan.next(now), NextAction::Run(_, _, Step::Whole)));
 }

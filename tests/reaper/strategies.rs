@@ -24,7 +24,7 @@ fn by(strategy: Strategy) -> RuleSpec {
     rule
 }
 
-async fn told(client: &Client, table: &str) -> (Option<String>, String) {
+pub(super) async fn told(client: &Client, table: &str) -> (Option<String>, String) {
     let row = "SELECT strategy, reason FROM pglapse.tables WHERE \"table\" = $1";
     let row = client.query_one(row, &[&table]).await.expect("the table is told of");
     (row.get(0), row.get(1))
@@ -296,6 +296,11 @@ async fn no_partition_goes_as_a_whole_that_must_not() {
             "a trigger on DELETE",
             "CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';
            CREATE TRIGGER f BEFORE DELETE ON p FOR EACH ROW EXECUTE FUNCTION f()",
+        ),
+        (
+            "a rule on DELETE",
+            "CREATE TABLE seen (id int);
+           CREATE RULE r AS ON DELETE TO p2 DO ALSO INSERT INTO seen VALUES (OLD.id)",
         ),
         (
             "a foreign key",

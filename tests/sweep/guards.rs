@@ -47,6 +47,18 @@ async fn settings_keep_a_table_from_being_swept() {
 }
 
 #[tokio::test]
+async fn the_share_that_is_swept_is_that_of_all_partitions() {
+    let partitioned = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz) PARTITION BY RANGE (id);
+        CREATE TABLE t1 PARTITION OF t FOR VALUES FROM (0) TO (3);
+        CREATE TABLE t2 PARTITION OF t FOR VALUES FROM (3) TO (100);
+        INSERT INTO t SELECT g, CASE WHEN g > 1 THEN timestamptz '2001-01-01' END FROM generate_series(1, 5) g";
+    let database = Database::with(partitioned).await;
+    let t = || rule("t", "e");
+    assert_eq!(swept(&database, t(), |config| config.reaper.max_share = 79).await, ALL);
+    assert_eq!(swept(&database, t(), |config| config.reaper.max_share = 80).await, LIVE);
+}
+
+#[tokio::test]
 async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
     let database = Database::with(SCHEMA).await;
     let direct = database.connect().await;

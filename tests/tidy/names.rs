@@ -9,7 +9,7 @@ const MOST_COLUMNS: usize = 100;
 
 /// Files with longer lines, which are SQL or messages, and how many. No file may be added, and no
 /// number may grow.
-const LONG_LINES: [(&str, usize); 49] = [
+const LONG_LINES: &[(&str, usize)] = &[
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
@@ -47,7 +47,6 @@ const LONG_LINES: [(&str, usize); 49] = [
     ("src/reaper/sql.rs", 2),
     ("src/reaper/status.rs", 2),
     ("src/reaper/status_store.rs", 4),
-    ("src/reaper/strategy.rs", 1),
     ("src/reaper/worker/opening.rs", 1),
     ("src/rewrite/keyword.rs", 1),
     ("src/rewrite/refusal.rs", 5),

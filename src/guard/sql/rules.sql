@@ -67,6 +67,13 @@ BEGIN
       RETURN to_jsonb(written::bigint);
     WHEN 'time_zone' THEN
       PERFORM timezone(written, now());
+      -- An abbreviation follows the session's settings, and UTC-8 is eight hours east.
+      IF upper(written) NOT IN ('UTC', 'Z') AND NOT EXISTS (SELECT FROM pg_timezone_names n
+          WHERE lower(n.name) = lower(written) AND n.name !~ '^([A-Z]+|localtime|posixrules|Factory)$'
+            AND NOT EXISTS (SELECT FROM pg_timezone_abbrevs a WHERE lower(a.abbrev) = lower(written))) THEN
+        RAISE EXCEPTION 'time_zone takes UTC or a name of pg_timezone_names, not "%"', written
+          USING ERRCODE = '22023', HINT = 'Write a name such as Europe/Berlin; abbreviations and offsets are not taken.';
+      END IF;
       RETURN value;
     WHEN 'schedule' THEN
       RETURN value;
@@ -270,6 +277,13 @@ BEGIN
       SELECT FROM pg_index i WHERE i.indrelid = NEW.relation AND i.indisprimary) THEN
     RAISE EXCEPTION 'on_reap needs a primary key, which % has not', NEW.relation
       USING ERRCODE = '22023', HINT = 'The primary keys of reaped rows are what it tells.';
+  END IF;
+  IF EXISTS (WITH RECURSIVE below(oid) AS (
+      SELECT t FROM unnest(ARRAY[NEW.relation, (NEW.options ->> 'sidecar')::regclass]) t UNION
+      SELECT i.inhrelid FROM below b JOIN pg_inherits i ON i.inhparent = b.oid)
+    SELECT FROM below b WHERE b.oid = (NEW.options ->> 'archive_to')::regclass) THEN
+    RAISE EXCEPTION 'archive_to takes another table than those that rows are deleted from'
+      USING ERRCODE = '22023';
   END IF;
   SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
   FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;

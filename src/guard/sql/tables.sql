@@ -69,6 +69,8 @@ CREATE TABLE IF NOT EXISTS pglapse.run_history (
   errors bigint NOT NULL,
   note text
 );
+-- Of a partition that went as a whole nobody may know how many rows it had.
+ALTER TABLE pglapse.run_history ALTER COLUMN rows DROP NOT NULL;
 CREATE INDEX IF NOT EXISTS run_history_ended ON pglapse.run_history (ended);
 CREATE TABLE IF NOT EXISTS pglapse.quarantined (
   leaf oid NOT NULL,
@@ -107,6 +109,19 @@ CREATE TABLE IF NOT EXISTS pglapse.in_force (
 ) WITH (fillfactor = 50);
 -- Where the process has the rule from that has read it last.
 ALTER TABLE pglapse.in_force ADD COLUMN IF NOT EXISTS origin text;
+-- Rules of whose table more than max_share would go: how many rows were refused, of how many, by
+-- which terms; and how many of them somebody has let go since.
+CREATE TABLE IF NOT EXISTS pglapse.shares (
+  relation oid PRIMARY KEY,
+  rule text NOT NULL,
+  terms text NOT NULL,
+  held_rows bigint NOT NULL,
+  of_rows bigint NOT NULL,
+  held_since timestamptz NOT NULL DEFAULT now(),
+  confirmed_rows bigint,
+  confirmed_at timestamptz,
+  gone_rows bigint NOT NULL DEFAULT 0
+);
 CREATE TABLE IF NOT EXISTS pglapse.version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   version integer NOT NULL,

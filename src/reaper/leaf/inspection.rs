@@ -141,7 +141,7 @@ impl Inspection {
         self.stats.key.clone().filter(|_| !self.stats.has_tids)
     }
 
-    fn is_hash(&self) -> bool {
+    pub(super) fn is_hash(&self) -> bool {
         self.choice.strategy == Some(Strategy::Hash)
     }
 

@@ -166,6 +166,11 @@ impl Leaf {
         self.position.is_at_work()
     }
 
+    /// The pass under way, if there is one.
+    pub(super) fn pass_under_way(&self) -> Option<Pass> {
+        self.is_at_work().then_some(self.position.pass)
+    }
+
     /// Whether it has failed time and again, for a reason that is not a row's.
     pub(super) fn is_failing(&self) -> bool {
         self.failures >= 3

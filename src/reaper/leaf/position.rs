@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::{inspection::Inspection, len, rows_of};
 use crate::{
     catalog::Strategy,
+    guard::share::ShareVerdict,
     reaper::{
         cursor::Cursor,
         inspect::TableStats,
@@ -98,11 +99,11 @@ impl Position {
             }
             Some(Cursor::Table { range, by_rows }) => {
                 let each = smaller(self.sizes.blocks(pace, self.found.rows_per_block));
-                let most = each.saturating_mul(self.found.connections(pace));
+                let most = each.saturating_mul(self.found.connections(pace)).min(self.pages_left());
                 let range = range.clone();
                 let range = if *by_rows { range } else { range.first(most) };
                 let quarantined = quarantine.untouchable_in(&range);
-                let limit = smaller(self.sizes.rows(pace));
+                let limit = smaller(self.sizes.rows(pace)).min(self.rows_left()).max(1);
                 Step::Delete(DeleteBatch { range, by_rows: *by_rows, limit, quarantined })
             }
             Some(Cursor::Shards(scan)) => {
@@ -143,8 +144,9 @@ impl Position {
                 self.took_shards(ends, *longest, at);
                 self.backlog = self.backlog.max(len(quarantine.len()));
             }
-            (Step::Whole, Outcome::Whole { deleted }) => {
-                self.pass.deleted += deleted;
+            (Step::Whole, Outcome::Whole(rows)) => {
+                self.pass.deleted += rows.rows.unwrap_or(0);
+                self.pass.whole = Some(*rows);
                 self.cursor = None;
             }
             (_, Outcome::Busy { .. }) => {
@@ -185,6 +187,9 @@ impl Position {
         found.rows_per_block = stats.rows_per_block().unwrap_or(found.rows_per_block);
         found.choice = choose(&found.stats, at.orders, self.dense);
         let strategy = found.choice.strategy;
+        // Pages that hold more rows than a batch are gone through row by row.
+        let is_large = found.rows_per_block > f64::from(pace.batch);
+        found.stats.by_rows |= strategy == Some(Strategy::Blocks) && is_large;
         let resume = self.resume.take();
         let resume = resume.filter(|cursor| strategy.is_some_and(|it| cursor.is_of(it)));
         let by_index = strategy == Some(Strategy::Index) || found.choice.pages.is_some();
@@ -215,17 +220,31 @@ impl Position {
         let is_enough = run_rows > 0
             && self.pass.deleted >= u64::from(run_rows.div_ceil(self.found.parts()))
             || !run_time.is_zero() && at.now.saturating_sub(self.pass.began) >= run_time;
-        self.pass.exceeded |= self.exceeds_share(at.orders);
+        self.pass.exceeded |= self.rows_left() == 0;
         if self.pass.exceeded || is_enough {
             self.pass.capped = true;
             self.resume = self.cursor.take();
         }
     }
 
-    fn exceeds_share(&self, orders: &Orders) -> bool {
-        let share = f64::from(orders.max_share) / 100.0;
-        let rows = self.found.rows_per_block * f64::from(self.found.stats.blocks);
-        share < 1.0 && !self.found.stats.confirmed && self.pass.deleted > rows_of(rows * share)
+    /// How many rows may go yet in the pass.
+    fn rows_left(&self) -> u32 {
+        match &self.found.stats.share {
+            Some(ShareVerdict::Allowed(most)) => {
+                u32::try_from(most.saturating_sub(self.pass.deleted)).unwrap_or(u32::MAX)
+            }
+            Some(ShareVerdict::Refused(_)) | None => u32::MAX,
+        }
+    }
+
+    /// How many pages hold about so many, if every row of theirs goes.
+    fn pages_left(&self) -> u32 {
+        let rows = self.rows_left();
+        if rows == u32::MAX || self.found.is_hash() {
+            return u32::MAX;
+        }
+        let pages = f64::from(rows) / self.found.rows_per_block.max(1.0);
+        u32::try_from(rows_of(pages)).unwrap_or(u32::MAX).max(1)
     }
 
     fn end(&mut self, quarantine: &mut Quarantine) -> Pass {

@@ -229,7 +229,7 @@ impl SimulatedPass {
                 Outcome::Lost { .. } | Outcome::Failed { .. } => false,
                 Outcome::Inspected(_)
                 | Outcome::Shards { .. }
-                | Outcome::Whole { .. }
+                | Outcome::Whole(_)
                 | Outcome::Busy { .. } => panic!("not expected: {outcome:?}"),
             };
             done = if is_fresh { to } else { done };

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use super::{STALE_REST, Worker};
 use crate::{
-    control::Catalogs,
+    control::{Catalogs, cause},
     reaper::{
         LeftRows, Progress, Report, backlog,
         connection::Connection,
@@ -35,16 +35,22 @@ impl Worker {
             let (began, before) = (self.now(), self.report.deleted);
             self.pass_all(began).await?;
             self.report.left = self.left(began).await;
-            let is_done = self.report.left.iter().all(|left| left.why.is_some());
+            let is_kept = !self.report.busy.is_empty();
+            let is_done = is_kept || self.report.left.iter().all(|left| left.why.is_some());
             if is_done || self.report.deleted == before {
                 break;
             }
             self.plan.set_all_due(self.now());
         }
+        if self.is_asking() {
+            self.report.would = self.answer();
+        }
         self.release_all().await;
         self.report.quarantined =
             self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
-        self.report.paused = self.left_alone();
+        if !self.is_asking() {
+            self.report.paused = self.left_alone();
+        }
         Ok(std::mem::take(&mut self.report))
     }
 
@@ -63,14 +69,20 @@ impl Worker {
                     Err(Halt { why, .. }) => anyhow::bail!(why),
                 },
                 NextAction::WaitUntil(due) => {
+                    let (why, began) = (self.plan.waits_for(self.now()), self.now());
                     let rest = Some(due.saturating_sub(self.now()));
                     let rest = self.save_before_rest(rest).await;
                     tokio::time::sleep(
                         self.renew_leases_before_rest(rest).await.unwrap_or_default(),
                     )
                     .await;
+                    let took = self.now().saturating_sub(began);
+                    *self.report.waited.entry(why).or_default() += took;
                 }
                 NextAction::Idle => break,
+            }
+            if let Err(error) = self.give_up_waiting().await {
+                anyhow::bail!(cause(&error));
             }
         }
         Ok(())

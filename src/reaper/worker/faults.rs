@@ -106,8 +106,13 @@ impl Worker {
         spec: &LeafSpec,
         pass: Pass,
     ) -> Option<String> {
-        let is_fruitless =
-            pass.full && pass.deleted == 0 && pass.errors == 0 && !spec.orders.dry_run;
+        // Without a strategy there was a reason not to begin, which is told.
+        let is_fruitless = pass.full
+            && pass.deleted == 0
+            && pass.errors == 0
+            && pass.strategy.is_some()
+            && pass.whole.is_none()
+            && !spec.orders.dry_run;
         if is_fruitless && self.is_unexplained(connection, task, spec, pass).await {
             *self.faults.fruitless.entry(task).or_default() += 1;
         } else if is_fruitless || pass.deleted > 0 {

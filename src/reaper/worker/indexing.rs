@@ -27,7 +27,14 @@ impl Worker {
         };
         self.advice.insert(leaf, advice);
         let tried = self.built.get(&leaf).is_some_and(|at| now.saturating_sub(*at) < RETRY);
-        if !spec.orders.create_index || tried || spec.orders.dry_run {
+        // One at a time: each reads a whole table, and waits for all older transactions.
+        while let Some(built) = self.builds.try_join_next() {
+            if let Ok(Some(leaf)) = built {
+                self.built.remove(&leaf);
+            }
+        }
+        let is_building = !self.builds.is_empty();
+        if !spec.orders.create_index || tried || spec.orders.dry_run || is_building {
             return;
         }
         self.built.insert(leaf, now);

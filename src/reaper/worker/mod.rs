@@ -1,12 +1,15 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
+mod asking;
 mod by_hand;
 mod faults;
 mod indexing;
 mod opening;
 mod recording;
+mod sharing;
 mod suspending;
 mod unsaved;
+mod waiting;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -18,9 +21,12 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
+use asking::Answers;
 use faults::Faults;
+use sharing::Shares;
 use suspending::Suspensions;
 use unsaved::Unsaved;
+use waiting::Waits;
 
 use super::{
     Progress, Report, Setup,
@@ -60,6 +66,9 @@ pub(super) struct Worker {
     /// The catalogs from which the plan was made.
     adopted: Option<Arc<Catalogs>>,
     unsaved: Unsaved,
+    shares: Shares,
+    answers: Answers,
+    waits: Waits,
     load_probe: LoadProbe,
     faults: Faults,
     /// What is on disk, as it was last counted.
@@ -103,6 +112,9 @@ impl Worker {
             helpers: Vec::new(),
             adopted: None,
             unsaved: Unsaved::default(),
+            shares: Shares::default(),
+            answers: Answers::default(),
+            waits: Waits::default(),
             load_probe: LoadProbe::default(),
             faults: Faults::default(),
             counted,
@@ -191,12 +203,16 @@ impl Worker {
         self.adopted = Some(Arc::clone(catalogs));
         let catalog = catalogs.get(&self.database).map(|catalog| &**catalog);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
+        if self.is_asking() {
+            self.specs.iter_mut().for_each(|spec| spec.pace.paused = false);
+        }
         self.gauges.adopt(catalog, &self.setup.metrics);
         self.load_probe.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
         self.note_rules();
         self.gauges.paused(&self.plan, &self.specs);
         self.faults.keep_only(&self.specs);
+        self.shares.keep_only(&self.specs);
         self.unsaved.keep_only(|leaf| self.specs.iter().any(|spec| spec.table.oid == leaf));
     }
 
@@ -249,7 +265,8 @@ impl Worker {
         }
         self.gauges.paused(&self.plan, &self.specs);
         let waits = !throttling.hold.is_zero() && !matches!(step, Step::Inspect { .. });
-        Ok(learned || waits || self.suspensions.holds.contains_key(&task.leaf))
+        let is_kept = self.suspensions.holds.contains_key(&task.leaf) && !self.is_asking();
+        Ok(learned || waits || is_kept)
     }
 
     /// Keeps the heartbeat up during a rest, so that no process takes the leases over.
@@ -277,8 +294,12 @@ impl Worker {
         step: &Step,
     ) -> Result<(), Halt> {
         let began = self.now();
+        let too_much = self.is_too_much(&mut connection, spec, step).await;
         let claimed = match step {
+            _ if too_much.map_err(|error| self.lose(error))? => Ok(Claim::Busy { wait: None }),
             Step::Inspect { .. } => Ok(Claim::unneeded(task)),
+            // What only counts is in nobody's way.
+            _ if spec.orders.dry_run => Ok(Claim::unneeded(task)),
             Step::Delete(_) | Step::Shards { .. } | Step::Whole => {
                 self.lease_store.claim(&mut connection, task, began).await
             }
@@ -302,7 +323,16 @@ impl Worker {
             inspect = matches!(step, Step::Inspect { .. }),
             "step"
         );
-        let outcome = self.outcome(task, spec, step, ran, took)?;
+        let mut outcome = self.outcome(task, spec, step, ran, took)?;
+        if let Outcome::Inspected(stats) = &mut outcome {
+            let share = self.share_of(&mut connection, spec).await;
+            stats.share = share.map_err(|error| self.lose(error))?;
+            if self.is_asking() {
+                self.note_answer(spec, stats);
+                stats.share = None;
+            }
+        }
+        self.waits.note(task, &outcome, self.now());
         self.enter(ReaperState::Working, "");
         self.ensure_index(spec, &outcome);
         let now = self.now();
@@ -311,6 +341,12 @@ impl Worker {
         }
         let ended = self.plan.record(task, step, &outcome, took, now);
         if ended.is_some() {
+            self.waits.ended(task);
+        }
+        if ended.is_some() && self.is_asking() {
+            // Another pass would count the same rows again.
+            self.plan.set_due(task, Duration::MAX);
+        } else if ended.is_some() {
             LoadProbe::apply_schedule(&mut self.plan, task, spec, now, clock());
         }
         if let Some(progress) = &self.progress {
@@ -323,23 +359,10 @@ impl Worker {
         self.judge(&connection, task, spec, &outcome, ended).await;
         let saved = self.save_outcome(&mut connection, task, spec, &outcome, ended).await;
         saved.map_err(|error| self.lose(error))?;
+        let used = self.use_up_share(&connection, task, spec, ended).await;
+        used.map_err(|error| self.lose(error))?;
         self.connection = Some(connection);
         Ok(())
-    }
-
-    /// Saves what was deleted, and releases every task.
-    async fn release_all(&mut self) {
-        self.gauges.release();
-        let Some(mut connection) = self.connection.take() else { return };
-        if self.save_all(&mut connection, Duration::ZERO).await.is_err() {
-            return;
-        }
-        for task in self.lease_store.held() {
-            if self.lease_store.release(&mut connection, task, Duration::ZERO).await.is_err() {
-                // Other processes see that the connection is gone, and take them over.
-                return;
-            }
-        }
     }
 
     /// Enters a state in which no step can run.

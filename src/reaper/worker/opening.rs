@@ -20,6 +20,10 @@ use crate::{
 impl Worker {
     pub(super) async fn connect(&mut self) -> Result<(), Halt> {
         let client = self.client().await?;
+        if self.is_asking() {
+            self.connection = Some(self.connect_to_ask(client).await?);
+            return Ok(());
+        }
         // Another process that saw the old connection end may have claimed the tasks.
         self.lease_store.forget();
         let (limits, history) = (self.setup.limits(), self.setup.settings.history);

@@ -73,8 +73,10 @@ impl Worker {
     /// Rows that were deleted, or counted by a dry run.
     pub(super) fn count(&mut self, spec: &LeafSpec, rows: u64) {
         self.report.deleted += rows;
+        self.answers.count(spec.table.oid, rows);
         if !spec.orders.dry_run {
             self.unsaved.add(spec.table.oid, rows, self.start.elapsed());
+            self.shares.went(spec.table.root, rows);
             self.gauges.reaped(&spec.table, rows);
         }
     }
@@ -117,7 +119,9 @@ impl Worker {
             return Ok(());
         };
         let has_news = pass.is_eventful() || self.unsaved.rows(task.leaf) > 0;
-        if self.gauges.is_news(&spec.table) || has_news {
+        let choice = self.plan.choice(task.leaf).filter(|choice| choice.strategy.is_none());
+        let why_not = choice.map(|choice| choice.reason.clone());
+        if self.gauges.is_news(&spec.table, why_not) || has_news {
             self.save(connection, task, spec, true, now).await?;
         }
         if pass.is_eventful() {
@@ -185,6 +189,38 @@ impl Worker {
         Ok(())
     }
 
+    /// Saves what was deleted, and releases every task.
+    pub(super) async fn release_all(&mut self) {
+        self.gauges.release();
+        let Some(mut connection) = self.connection.take() else { return };
+        let saved = self.save_all(&mut connection, Duration::ZERO).await;
+        if saved.is_err() || self.save_broken_off(&mut connection).await.is_err() {
+            return;
+        }
+        for task in self.lease_store.held() {
+            if self.lease_store.release(&mut connection, task, Duration::ZERO).await.is_err() {
+                // Other processes see that the connection is gone, and take them over.
+                return;
+            }
+        }
+    }
+
+    /// Writes the passes into the history that end with the process.
+    async fn save_broken_off(
+        &mut self,
+        connection: &mut Connection,
+    ) -> Result<(), tokio_postgres::Error> {
+        if !connection.has_state_schema {
+            return Ok(());
+        }
+        for (task, spec, pass) in self.plan.under_way() {
+            let record = self.run_record(task, &spec, self.now());
+            let note = Some("broken off: the process ended");
+            status_store::run(connection, &record, self.lease_store.owner(), pass, note).await?;
+        }
+        Ok(())
+    }
+
     fn run_record<'a>(&'a self, task: Task, spec: &'a LeafSpec, now: Duration) -> RunRecord<'a> {
         RunRecord {
             task,
@@ -223,6 +259,11 @@ impl Worker {
             return;
         }
         self.deleted.notify_one();
+        if let Some(rows) = pass.whole {
+            let (database, table, rows) =
+                (&self.database, table.qualified_name(), rows.to_string());
+            tracing::info!(database, table, rows, "a partition has gone as a whole");
+        }
         tracing::info!(
             database = self.database,
             table = table.qualified_name(),

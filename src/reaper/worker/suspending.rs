@@ -30,7 +30,7 @@ pub(super) struct Suspensions {
     /// Asks what operators and other processes have written.
     pub(super) watch: Option<guard::Watch>,
     /// What they have written; `None` until they were asked.
-    said: Option<RecordedState>,
+    pub(super) said: Option<RecordedState>,
     /// What is known of the database that was worked on last.
     pub(super) known: guard::KnownDatabase,
     /// When they were asked.
@@ -84,7 +84,7 @@ impl Worker {
         }
         // Before the first connection nothing was asked, and nothing can be deleted either.
         let Some(mut state) = self.suspensions.said.clone() else { return };
-        if counts {
+        if counts && !self.by_hand {
             state.definitions.clear();
         }
         let held = |spec: &LeafSpec| Some((spec.table.oid, hold(&settings, spec, &state)?));
@@ -97,7 +97,9 @@ impl Worker {
                 held.insert(*leaf)
             };
         }
-        self.plan.set_paused(Paused { leaves, held });
+        if !self.is_asking() {
+            self.plan.set_paused(Paused { leaves, held });
+        }
         self.gauges.paused(&self.plan, &self.specs);
     }
 
@@ -185,7 +187,7 @@ fn hold(settings: &ReaperSettings, spec: &LeafSpec, state: &RecordedState) -> Op
         rule: &orders.rule,
         in_every_schema: &orders.in_every_schema,
         definition: &orders.definition,
-        is_paused: false,
+        is_paused: spec.orders.dry_run && spec.orders.is_paused,
     };
     may_delete(settings, &target, state).err()
 }

@@ -1,0 +1,74 @@
+//! Partitions that go as a whole: which, and what is told of them.
+
+use pglapse::catalog::WholePartition;
+
+use super::{
+    Setup, count,
+    strategies::{DAYS, told},
+};
+use crate::{
+    control::spec,
+    support::{Database, wait_until},
+};
+
+#[tokio::test]
+async fn partitions_that_go_as_a_whole_are_told_with_their_rows() {
+    for how in [WholePartition::Truncate, WholePartition::Drop] {
+        // Nobody has analyzed them: the server does not know how many rows they have.
+        let database = Database::with(DAYS).await;
+        let mut rule = spec("p", "e");
+        rule.reap.partition = Some(how);
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        assert_eq!(setup.pass().await.deleted, 300, "{how:?}");
+        let client = database.connect().await;
+        let told = "pglapse.run_history WHERE strategy = 'partition' AND rows = 100
+            AND note = 'a whole partition, of 100 rows'";
+        assert_eq!(count(&client, told).await, 3, "{how:?}");
+        assert!((setup.metric("pglapse_reaped_rows_total", "public.p") - 300.0).abs() < 0.5);
+    }
+}
+
+#[tokio::test]
+async fn a_partition_that_is_due_within_a_day_is_no_fault() {
+    let database = Database::with(DAYS).await;
+    let mut setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;
+    setup.config.reaper.count_interval = std::time::Duration::from_millis(50);
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let client = database.connect().await;
+    let is_there = "pg_class WHERE oid = to_regclass('pglapse.tables')";
+    wait_until("it looks", async || count(&client, is_there).await == 1).await;
+    let counted = "pglapse.tables WHERE \"table\" = 'public.p3' AND expired_rows = 100";
+    wait_until("its rows are counted", async || count(&client, counted).await == 1).await;
+    for _ in 0..4 {
+        let insert = "INSERT INTO p SELECT 1, min(e) FROM p2b";
+        let insert = insert.replace("p2b", "(SELECT (now() AT TIME ZONE 'UTC')::date::timestamp AT TIME ZONE 'UTC' - interval '1 day' AS e) it");
+        client.batch_execute(&insert).await.unwrap();
+        wait_until("a pass ends", async || count(&client, "p2").await == 0).await;
+    }
+    assert_eq!(count(&client, "pglapse.tables WHERE fault IS NOT NULL").await, 0);
+    assert!(setup.metric("pglapse_reaper_fault", "public.p") < 0.5);
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
+async fn bounds_in_another_order_than_the_usual_say_nothing() {
+    let database = Database::with(
+        "CREATE FUNCTION backwards(timestamptz, timestamptz) RETURNS int LANGUAGE sql IMMUTABLE
+           AS 'SELECT timestamptz_cmp($2, $1)';
+         CREATE OPERATOR CLASS backwards_ops FOR TYPE timestamptz USING btree AS
+           OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <,
+           FUNCTION 1 backwards(timestamptz, timestamptz);
+         CREATE TABLE p (id int, e timestamptz NOT NULL) PARTITION BY RANGE (e backwards_ops);
+         CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('2999-01-01') TO ('2020-01-02');
+         CREATE TABLE p1 PARTITION OF p FOR VALUES FROM ('2020-01-02') TO ('2020-01-01');
+         INSERT INTO p VALUES (1, '2998-01-01'), (2, '2020-01-03'), (3, '2020-01-01 12:00')",
+    )
+    .await;
+    let setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;
+    setup.pass().await;
+    assert_eq!(count(&database.connect().await, "p WHERE id = 1").await, 1);
+    let client = database.connect().await;
+    assert_eq!(count(&client, "p").await, 1);
+    assert_eq!(told(&client, "public.p0").await.0.as_deref(), Some("blocks"));
+}
