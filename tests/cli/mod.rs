@@ -55,6 +55,19 @@ fn line_with<'a>(text: &'a str, words: &[&str]) -> &'a str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn check_says_what_a_cascade_goes_past() {
+    let database = Database::with(
+        "CREATE TABLE a (id int PRIMARY KEY, e timestamptz); CREATE TABLE kept (LIKE a);
+         CREATE TABLE b (a int REFERENCES a ON DELETE CASCADE, e timestamptz)",
+    )
+    .await;
+    let rules = ["--ttl", "a: e, archive_to = public.kept", "--ttl", "b: e, grace = 1 day"];
+    let report = pglapse(&[&["check", "--upstream", &database.url()], &rules[..]].concat());
+    let past = "live ones too, past the archive, which gets none of them and past their own grace";
+    line_with(&stdout(&report), &["b refers to it with ON DELETE CASCADE", past]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn check_reports_on_each_rule() {
     let database = Database::with(SCHEMA).await;
     let role = format!("{}_reader", database.name());

@@ -299,6 +299,7 @@ fn faults_of_the_flag_name_it_and_its_text() {
         ("sessions: a, sidecar = Sessions", "table.sidecar: must name another table than `name`"),
         ("s.a: a, sidecar = s.a", "table.sidecar: must name another table than `name`"),
         ("s.a: a, sidecar = *.b", "table.sidecar: must name one table"),
+        ("s.a: a, archive_to = s.a", "table.archive_to: must name another table than `name`"),
         ("*.a: a, sidecar = s.b", "table.sidecar: must stand without a schema"),
     ] {
         let faults = ttl(text).unwrap_err();

@@ -309,3 +309,26 @@ async fn a_capped_run_goes_on_where_it_stopped() {
         assert_eq!(count(&client, "pglapse.runs WHERE rows > 4000").await, 0, "{runs}");
     }
 }
+
+#[tokio::test]
+async fn rows_are_not_archived_where_they_are_deleted() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz) PARTITION BY RANGE (id);
+         CREATE TABLE part PARTITION OF t FOR VALUES FROM (0) TO (10);
+         INSERT INTO t VALUES (1, '2020-01-01')",
+    )
+    .await;
+    let client = database.connect().await;
+    for archive in ["public.t", "public.part"] {
+        let mut rule = spec("t", "e");
+        rule.reap.archive_to = pglapse::sql::name::QualifiedName::parse(archive);
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        let report = setup.pass().await;
+        assert_eq!((report.deleted, count(&client, "t").await), (0, 1), "{archive}");
+        let problems = setup.control.problems().borrow().clone();
+        let told = problems.values().flatten().map(ToString::to_string);
+        let told = told.collect::<Vec<_>>().join("; ");
+        let why = format!("`archive_to` names {archive}, of which rows are deleted");
+        assert!(told.contains(&why), "{told}");
+    }
+}

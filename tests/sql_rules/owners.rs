@@ -165,6 +165,7 @@ async fn what_is_no_expiry_of_the_row_itself_is_refused() {
         ("grace => '-1 day'", "22023"),
         ("time_zone => 'Mars'", "22023"),
         ("time_zone => 'UTC-8'", "22023"),
+        ("archive_to => 't'", "22023"),
         ("time_zone => 'EST'", "22023"),
         ("time_zone => '+01'", "22023"),
         ("batch => 0", "22023"),
