@@ -90,7 +90,7 @@
 //! - Where is an INSERT tried first without its DELETE or its sweep? `rewrite/attempt.rs` says why;
 //!   the text is made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
-//! - What happens at a `Bind`? `session/requests/mod.rs`, `frame`.
+//! - What happens at a `Bind`? `session/requests/mod.rs`, `bind`.
 //! - What if the statement of a `Bind` is stale: prepared under other rules? `session/reprepare`
 //!   prepares it again between transactions, begun by `session/requests/internal_queries.rs`;
 //!   `outdated` in `session/requests/changes.rs` refuses it within a transaction that changed the
@@ -182,7 +182,7 @@
 //! messages a second time, and the client gets one of the answers (`session::attempt`). What would
 //! be computed twice must have no effect, which the catalog says of the table and `rewrite::walk`
 //! of the text. For a statement that the client has prepared the server has a second one
-//! (`session::prepared_attempts`).
+//! (`session::prepare_again`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command
 //! tag says that one has run, whatever its text was and whenever it was prepared. When its

@@ -53,14 +53,14 @@ impl Eq for Collisions {}
 mod tests {
     use super::*;
 
-    /// How many of so many statements are tried, if `vain` says which attempts do nothing.
-    fn tried(statements: u32, vain: impl Fn(u32) -> bool) -> u32 {
+    /// How many of so many statements are tried, if `fails` says which attempts do nothing.
+    fn tried(statements: u32, fails: impl Fn(u32) -> bool) -> u32 {
         let collisions = Collisions::default();
         let mut tried = 0;
         for n in 0..statements {
             if collisions.are_rare() {
                 tried += 1;
-                if vain(n) {
+                if fails(n) {
                     collisions.add();
                 }
             }
@@ -72,8 +72,8 @@ mod tests {
     fn attempts_stop_where_most_do_nothing_and_begin_again() {
         assert_eq!(tried(1_000, |_| false), 1_000);
         assert_eq!(tried(1_000, |n| n % 5 == 0), 1_000);
-        let vain = tried(1_000, |_| true);
-        assert!((40..100).contains(&vain), "{vain}");
+        let count = tried(1_000, |_| true);
+        assert!((40..100).contains(&count), "{count}");
         let at_first = tried(1_000, |n| n < 500);
         assert!((520..560).contains(&at_first), "{at_first}");
     }

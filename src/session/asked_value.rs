@@ -55,11 +55,6 @@ impl<T> AskedValue<T> {
         (self.state, self.local) = (AskedState::Asking, in_transaction);
     }
 
-    /// Whether an answer is awaited.
-    pub(super) fn is_asking(&self) -> bool {
-        matches!(self.state, AskedState::Asking)
-    }
-
     /// Takes the answer, if there is one.
     pub(super) fn answer(&mut self, value: Option<T>) {
         self.state = value.map_or(AskedState::Failed, AskedState::Known);
@@ -89,7 +84,7 @@ mod tests {
         asked.doubt();
         assert!(asked.is_unknown() && !asked.is_doubtful() && !asked.is_needed());
         asked.ask(in_transaction);
-        assert!(asked.is_asking() && !asked.is_unknown());
+        assert!(!asked.is_unknown());
         asked.answer(value);
         asked
     }

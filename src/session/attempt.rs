@@ -4,7 +4,7 @@
 //! | stage | the server's answer | the client's next messages |
 //! |---|---|---|
 //! | [`AnswerStage::Sent`] | is not taken until it shows whether it did anything | wait |
-//! | [`AnswerStage::Vain`] | shows that it did nothing, and is dropped | wait |
+//! | [`AnswerStage::Dropped`] | shows that it did nothing, and is dropped | wait |
 //! | [`AnswerStage::Due`] | is over: the client's message is put back before them | wait |
 //! | [`AnswerStage::Repeated`] | is that to the message that was put back | are sent |
 //! | [`AnswerStage::None`] | is the client's | are sent |
@@ -51,7 +51,7 @@ enum AnswerStage {
     #[default]
     None,
     Sent,
-    Vain,
+    Dropped,
     Due,
     Repeated,
 }
@@ -82,12 +82,12 @@ impl CurrentAttempt {
 
     /// Whether the client's next messages wait for the server's answer.
     pub(super) fn is_under_way(&self) -> bool {
-        matches!(self.stage, AnswerStage::Sent | AnswerStage::Vain)
+        matches!(self.stage, AnswerStage::Sent | AnswerStage::Dropped)
     }
 
     /// Whether the server's answer is dropped.
-    pub(super) fn is_vain(&self) -> bool {
-        self.stage == AnswerStage::Vain
+    pub(super) fn is_dropped(&self) -> bool {
+        self.stage == AnswerStage::Dropped
     }
 
     /// Whether the client's current message was put back, and is not to be tried again.
@@ -107,7 +107,7 @@ impl CurrentAttempt {
         }
         match shown(answer, self.is_outside_block) {
             None => return false,
-            Some(Shown::Nothing) => self.stage = AnswerStage::Vain,
+            Some(Shown::Nothing) => self.stage = AnswerStage::Dropped,
             Some(Shown::Something) => self.stage = AnswerStage::None,
         }
         true

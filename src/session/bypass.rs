@@ -69,7 +69,7 @@ impl Bypass {
     pub(super) fn observe(&mut self, found: KeywordFlags) -> bool {
         self.pending = None;
         let changes =
-            found.any(KeywordFlags::INCLUDE.and(KeywordFlags::RESET).and(KeywordFlags::CONFIG));
+            found.any(KeywordFlags::INCLUDE.or(KeywordFlags::RESET).or(KeywordFlags::CONFIG));
         if changes {
             self.used |= found.any(KeywordFlags::INCLUDE);
             self.doubt();

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, sync::Arc};
 
-use super::{prepared_ddl::PreparedDdl, tags::changes_catalog};
+use super::tags::changes_catalog;
 use crate::{
     rewrite::{Currency, Ddl},
     sql::lexer::{Kind, lex},
@@ -41,7 +41,6 @@ pub(super) struct OpenDdl {
     transitive: bool,
     /// The temporary relations that the session made.
     own: HashSet<String>,
-    pub(super) prepared: PreparedDdl,
     /// The constant that names the prepared transaction of the last text about one.
     two_phase: Option<Box<[u8]>>,
     /// The tag of the command in whose place the server runs a block.
@@ -62,12 +61,6 @@ impl OpenDdl {
         self.version
     }
 
-    /// Whether the use of a prepared statement may change the schema, or falls under other rules
-    /// than when it was prepared.
-    pub(super) fn heeds_uses(&self) -> bool {
-        !self.prepared.is_empty() || self.sets_rules()
-    }
-
     /// Whether the open transaction has set or dropped rules by SQL.
     pub(super) fn sets_rules(&self) -> bool {
         self.rules > 0
@@ -76,13 +69,6 @@ impl OpenDdl {
     /// Whether one of these names may mean another relation than the catalog has.
     pub(super) fn may_change(&self, names: &[String]) -> bool {
         self.transitive || names.iter().any(|name| self.names.contains(name))
-    }
-
-    /// A statement of this name is used.
-    pub(super) fn use_prepared(&mut self, name: &[u8]) {
-        if let Some(ddl) = self.prepared.get(name) {
-            self.run(&ddl);
-        }
     }
 
     /// Whether the open transaction has changed the schema.

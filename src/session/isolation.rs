@@ -33,7 +33,7 @@ impl Isolation {
 
     /// Takes note of a text that is sent.
     pub(super) fn observe(&mut self, found: KeywordFlags) {
-        self.is_set |= found.any(KeywordFlags::ISOLATION.and(KeywordFlags::CONFIG));
+        self.is_set |= found.any(KeywordFlags::ISOLATION.or(KeywordFlags::CONFIG));
     }
 
     /// Takes the answer.

@@ -11,8 +11,8 @@ const WORDS: [(&str, KeywordFlags); 25] = [
     ("client_encoding", KeywordFlags::ENCODING),
     ("names", KeywordFlags::ENCODING),
     ("prepare", KeywordFlags::PREPARE),
-    ("deallocate", KeywordFlags::FORGET.and(KeywordFlags::PREPARE)),
-    ("discard", KeywordFlags::FORGET.and(KeywordFlags::RESET)),
+    ("deallocate", KeywordFlags::FORGET.or(KeywordFlags::PREPARE)),
+    ("discard", KeywordFlags::FORGET.or(KeywordFlags::RESET)),
     ("execute", KeywordFlags::EXECUTE),
     ("include_expired", KeywordFlags::INCLUDE),
     ("reset", KeywordFlags::RESET),
@@ -75,8 +75,8 @@ impl KeywordFlags {
     /// Words by which temporary relations are made.
     pub(super) const TEMPORARY: Self = Self(8192);
 
-    /// These and those.
-    pub(super) const fn and(self, other: Self) -> Self {
+    /// Any of these and those.
+    pub(super) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
@@ -104,7 +104,7 @@ impl KeywordScanner {
         // Should the searcher fail to build, every text counts as having every word.
         let Some(searcher) = &self.searcher else { return KeywordFlags(u16::MAX) };
         searcher.find_iter(sql).fold(KeywordFlags::default(), |found, hit| {
-            WORDS.get(hit.pattern().as_usize()).map_or(found, |(_, word)| found.and(*word))
+            WORDS.get(hit.pattern().as_usize()).map_or(found, |(_, word)| found.or(*word))
         })
     }
 }
@@ -139,7 +139,7 @@ mod tests {
                 && found.any(KeywordFlags::FORGET)
                 && found.any(KeywordFlags::RESET)
         );
-        assert!(!found.any(KeywordFlags::PREPARE.and(KeywordFlags::INCLUDE)));
+        assert!(!found.any(KeywordFlags::PREPARE.or(KeywordFlags::INCLUDE)));
         assert!(keywords.of(b"DEALLOCATE x").any(KeywordFlags::PREPARE));
         assert_eq!(keywords.of(b"SELECT 1"), KeywordFlags::default());
     }

@@ -14,7 +14,9 @@
 //!   `waiting`.
 //! - An INSERT that is sent without its DELETE first: `attempt`, begun and repeated by
 //!   `requests/attempts.rs`.
-//! - A question of pglapse's own to the server, on the client's connection: `internal_query`.
+//! - What is known of a prepared statement, which each `Bind` looks up: `statements`.
+//! - A question of pglapse's own to the server, on the client's connection: `question`, sent as an
+//!   `internal_query`; `requests/answers.rs` asks it and takes the answer.
 
 mod asked_value;
 mod attempt;
@@ -42,10 +44,10 @@ mod own_catalog;
 mod peer;
 mod pending;
 mod pre_auth;
-mod prepared_attempts;
-mod prepared_ddl;
+mod prepare_again;
 mod proxy_protocol;
 mod pump;
+mod question;
 mod readiness;
 mod replies;
 mod reprepare;
@@ -54,6 +56,7 @@ mod rewrite_policy;
 mod rules;
 mod search_path;
 mod seldom;
+mod sent_text;
 mod server_choice;
 mod settings;
 mod shadowing;

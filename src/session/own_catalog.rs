@@ -28,11 +28,8 @@ enum OwnCatalogState {
     /// The server was not asked.
     #[default]
     Shared,
-    /// It is asked for the rules that the transaction has set.
-    AskingRules,
-    /// These are known.
+    /// The rules that the transaction has set are known.
     Rules,
-    Asking,
     Known(Box<Rewriter>),
     /// There was no answer.
     Unknown,
@@ -65,14 +62,9 @@ impl OwnCatalog {
         matches!(self.state, OwnCatalogState::Rules)
     }
 
-    /// The server is asked for the rules after so many changes.
-    pub(super) fn ask_rules(&mut self, changes: (u64, u64)) {
-        (self.asked, self.state) = (changes, OwnCatalogState::AskingRules);
-    }
-
-    /// Whether that is awaited.
-    pub(super) fn is_asking_rules(&self) -> bool {
-        matches!(self.state, OwnCatalogState::AskingRules)
+    /// The server is asked, for the rules or for the catalog, after so many changes.
+    pub(super) fn ask(&mut self, changes: (u64, u64)) {
+        (self.asked, self.state) = (changes, OwnCatalogState::Shared);
     }
 
     /// Takes the answer to that.
@@ -103,19 +95,9 @@ impl OwnCatalog {
         matches!(self.state, OwnCatalogState::Unknown)
     }
 
-    /// The server is asked after so many changes.
-    pub(super) fn ask(&mut self, changes: (u64, u64)) {
-        (self.asked, self.state) = (changes, OwnCatalogState::Asking);
-    }
-
     /// It cannot be asked.
     pub(super) fn give_up(&mut self, changes: (u64, u64)) {
         (self.asked, self.state) = (changes, OwnCatalogState::Unknown);
-    }
-
-    /// Whether an answer is awaited.
-    pub(super) fn is_asking(&self) -> bool {
-        matches!(self.state, OwnCatalogState::Asking)
     }
 
     /// Takes the answer.

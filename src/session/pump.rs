@@ -237,7 +237,7 @@ where
         if let Poll::Ready(stop) = downward {
             return Poll::Ready(stop);
         }
-        if let Some(message) = self.state.take_vain() {
+        if let Some(message) = self.state.take_to_repeat() {
             self.up.put_back(&message);
         }
         if self.announced < Announced::Login && self.state.is_logged_in() {

@@ -22,8 +22,9 @@ use crate::{
     rewrite::{Refusal, original_position},
     session::{
         internal_query::Disposition,
+        sent_text::{Edit, SentText},
         settings::Encoding,
-        state::{Edit, SentText, SessionState},
+        state::SessionState,
     },
     wire::{
         batch::Batch,
@@ -56,7 +57,7 @@ pub(super) struct Replies {
     framer: Framer,
     marker: String,
     binding: Binding,
-    farewell: bool,
+    has_fatal: bool,
     unasked: bool,
 }
 
@@ -85,14 +86,14 @@ impl Replies {
             framer: Framer::server(),
             marker: Refusal::marker(nonce),
             binding: Binding::default(),
-            farewell: false,
+            has_fatal: false,
             unasked: false,
         }
     }
 
     /// Whether the server has sent an error that ends the session.
     pub(super) fn sent_fatal(&self) -> bool {
-        self.farewell
+        self.has_fatal
     }
 
     /// Whether the next byte starts a frame.
@@ -120,7 +121,7 @@ impl Replies {
             if !state.attempt.look(batch.rest()) {
                 return Ok(());
             }
-            let talking = state.is_querying() || state.attempt.is_vain();
+            let talking = state.is_querying() || state.attempt.is_dropped();
             let want = |tag| match tag {
                 _ if talking => Some(TALK),
                 b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
@@ -143,11 +144,11 @@ impl Replies {
                 Some(Piece::Opaque(size)) => batch.pass(size),
                 Some(Piece::Frame(size)) if talking => self.reply(size, batch, state),
                 Some(Piece::Oversized { tag }) if talking => {
-                    let fate = state
+                    let disposition = state
                         .internal_query
                         .as_mut()
                         .map(|internal_query| internal_query.reply(tag, None));
-                    if fate == Some(Disposition::Swallow) {
+                    if disposition == Some(Disposition::Swallow) {
                         self.framer.skip();
                     }
                 }
@@ -165,18 +166,18 @@ impl Replies {
     fn reply(&mut self, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let tag = frame.first().copied().unwrap_or_default();
-        if state.attempt.is_vain() {
+        if state.attempt.is_dropped() {
             if !state.attempt.dropped(tag, messages::body(frame)) {
                 batch.replace(size);
                 return;
             }
             return self.frame(size, batch, state);
         }
-        let fate = state
+        let disposition = state
             .internal_query
             .as_mut()
             .map(|internal_query| internal_query.reply(tag, Some(messages::body(frame))));
-        if fate == Some(Disposition::Swallow) {
+        if disposition == Some(Disposition::Swallow) {
             batch.replace(size);
         } else {
             self.frame(size, batch, state);
@@ -234,7 +235,7 @@ impl Replies {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
-        self.farewell |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
+        self.has_fatal |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
                 state.path.value.doubt();

@@ -133,7 +133,7 @@ impl SearchPath {
 }
 
 fn may_change(found: KeywordFlags) -> bool {
-    found.any(KeywordFlags::PATH.and(KeywordFlags::CONFIG).and(KeywordFlags::RESET))
+    found.any(KeywordFlags::PATH.or(KeywordFlags::CONFIG).or(KeywordFlags::RESET))
 }
 
 #[cfg(test)]

@@ -2,23 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{
-    copied::CopyReader, keyword_scanner::KeywordFlags, statements::ByName, text::ClientText,
-    waiting::Denied,
-};
-use crate::catalog::{BindValues, Sweeps};
+use super::{copied::CopyReader, waiting::Denied};
+use crate::catalog::Sweeps;
 
-/// Prepared statements that are kept at most. When there are more, every use of one sweeps for all.
-const MOST: usize = 1_000;
-
-/// The sweeps that a session's texts and prepared statements need.
+/// The sweeps for which the client's messages wait.
 #[derive(Debug, Default)]
 pub(super) struct Sweeping {
-    /// By the name of the statement. A statement that does not exist any more costs a needless
-    /// sweep at most.
-    prepared: ByName<Arc<Sweeps>>,
-    /// For every use of a statement that is not in the list.
-    any: Sweeps,
     state: SweepingState,
     /// The reader of the data of the last COPY.
     reader: Option<CopyReader>,
@@ -38,30 +27,6 @@ enum SweepingState {
 }
 
 impl Sweeping {
-    /// Whether any prepared statement needs a sweep whenever it is used.
-    pub(super) fn is_prepared(&self) -> bool {
-        !self.prepared.is_empty() || !self.any.is_empty()
-    }
-
-    /// Notes the sweeps that the statement of this name needs; `None` is any name.
-    pub(super) fn prepare(&mut self, name: Option<&[u8]>, sweeps: Option<&Sweeps>) {
-        match (name, sweeps) {
-            (Some(name), None) => {
-                self.prepared.remove(name);
-            }
-            (Some(name), Some(sweeps)) if self.prepared.len() < MOST => {
-                self.prepared.insert(name.into(), Arc::new(sweeps.clone()));
-            }
-            (_, Some(sweeps)) => self.any.extend(&sweeps.of_tables()),
-            (None, None) => {}
-        }
-    }
-
-    /// The statement was closed.
-    pub(super) fn close(&mut self, name: &[u8]) {
-        self.prepared.remove(name);
-    }
-
     /// Whether the current message has waited for its sweep. From now on it has not.
     pub(super) fn take_waited(&mut self) -> bool {
         matches!(std::mem::take(&mut self.state), SweepingState::Swept)
@@ -72,71 +37,6 @@ impl Sweeping {
         let SweepingState::Denied(denied) = self.state else { return None };
         self.state = SweepingState::Idle;
         Some(denied)
-    }
-
-    /// The sweeps that the use of a statement needs with these parameters. If `is_utf8`, these need
-    /// not be ASCII.
-    pub(super) fn needed_by(
-        &self,
-        name: &[u8],
-        values: Option<&BindValues<'_>>,
-        is_utf8: bool,
-    ) -> Sweeps {
-        let mut needed = self.any.clone();
-        if let Some(sweeps) = self.prepared.get(name) {
-            needed.extend(&sweeps.bound(values, is_utf8));
-        }
-        needed
-    }
-
-    /// The sweeps that the use of a statement needs whose parameters, and perhaps whose name, were
-    /// not read.
-    pub(super) fn needed_unread(&self, name: Option<&[u8]>) -> Sweeps {
-        name.map_or_else(|| self.needed_by_any(), |name| self.needed_by(name, None, true))
-    }
-
-    /// The sweeps that the use of any of the statements may need.
-    fn needed_by_any(&self) -> Sweeps {
-        let mut needed = self.any.clone();
-        needed.tables.extend(self.prepared.values().flat_map(|sweeps| sweeps.oids()));
-        needed
-    }
-
-    /// Notes what a text prepares, and asks for the sweeps that it needs itself. Returns whether it
-    /// has to wait.
-    pub(super) fn holds(
-        &mut self,
-        text: ClientText<'_>,
-        found: KeywordFlags,
-        sweeps: Option<&Sweeps>,
-        take_waited: bool,
-        is_utf8: bool,
-    ) -> bool {
-        if text.tag == b'P' {
-            if self.is_prepared() || sweeps.is_some() {
-                self.prepare(Some(text.name), sweeps);
-            }
-            return false;
-        }
-        if found.any(KeywordFlags::PREPARE) && sweeps.is_some() {
-            self.prepare(None, sweeps);
-        }
-        if take_waited {
-            return false;
-        }
-        self.reader = None;
-        if sweeps.is_none() && !found.any(KeywordFlags::EXECUTE) {
-            return false;
-        }
-        let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
-        if found.any(KeywordFlags::EXECUTE) {
-            needed.extend(&self.needed_by_any());
-        }
-        let holds = !needed.is_empty();
-        if holds {
-            self.ask(needed);
-        }
-        holds
     }
 
     /// Asks for sweeps. The current message waits for them.
@@ -204,21 +104,5 @@ mod tests {
             assert!(sweeping.due().is_none());
             assert_eq!((sweeping.take_denied(), sweeping.take_denied()), (Some(denied), None));
         }
-    }
-
-    #[test]
-    fn a_statement_needs_what_it_needed_when_it_was_prepared() {
-        let mut sweeping = Sweeping::default();
-        sweeping.prepare(Some(b"a"), Some(&of(&[7])));
-        sweeping.prepare(Some(b"b"), Some(&of(&[8, 9])));
-        sweeping.prepare(None, Some(&of(&[3])));
-        assert_eq!(sweeping.needed_by(b"a", None, true), of(&[3, 7]));
-        assert_eq!(sweeping.needed_by(b"c", None, true), of(&[3]));
-        assert_eq!(sweeping.needed_by_any(), of(&[3, 7, 8, 9]));
-        assert_eq!(sweeping.needed_unread(None), of(&[3, 7, 8, 9]));
-        assert_eq!(sweeping.needed_unread(Some(b"b")), of(&[3, 8, 9]));
-        sweeping.prepare(Some(b"a"), None);
-        sweeping.close(b"b");
-        assert_eq!(sweeping.needed_by_any(), of(&[3]));
     }
 }

@@ -237,7 +237,7 @@ proptest! {
         for tag in tags {
             let at = stream.len();
             if tag == b'Z' {
-                state.text(b'Q', b"", None, None);
+                state.text(b'Q', None, None);
             }
             match tag {
                 b'E' => messages::put_error(&mut stream, [(b'C', &b"42601"[..]), (b'P', b"7")]),
@@ -375,7 +375,7 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
 #[test]
 fn only_a_closed_statement_refuses_a_message_that_is_too_long() {
     let (mut half, mut state) = (half(), state());
-    state.statements.close(b"closed", None, "SELECT 'no'::int".into());
+    state.statements.refuse(b"closed", None, "SELECT 'no'::int".into());
     let fake = Fake::new();
     for (name, passes) in [("open", true), ("closed", false)] {
         let values = vec![0; LIMIT + 400_000];

@@ -1,10 +1,8 @@
 //! One text of the client, in a `Query` or a `Parse`, and the counts of verdicts.
 
 use super::{
-    keyword_scanner::KeywordFlags,
-    settings::SessionSettings,
-    state::SessionState,
-    statements::{Statement, digest},
+    keyword_scanner::KeywordFlags, settings::SessionSettings, state::SessionState,
+    statements::StatementNeeds,
 };
 use crate::{
     rewrite::{Refusal, Verdict},
@@ -36,7 +34,7 @@ pub(super) struct Tally {
 impl Tally {
     /// Counts a text with this verdict.
     pub(super) fn count(&mut self, verdict: &Verdict<'_>, bypass: bool) {
-        let fate = match verdict {
+        let counter = match verdict {
             Verdict::Untouched | Verdict::Passed { .. } if bypass => &mut self.bypassed,
             Verdict::Untouched | Verdict::Swept(_) => &mut self.untouched,
             Verdict::Passed { .. } => &mut self.passed,
@@ -45,7 +43,7 @@ impl Tally {
                 if refusal.is_some() { &mut self.refused } else { &mut self.rewritten }
             }
         };
-        *fate += 1;
+        *counter += 1;
     }
 }
 
@@ -110,21 +108,20 @@ impl<'a> ClientText<'a> {
         }
     }
 
-    /// Notes what it prepares; `sent` is the text that goes to the server.
-    pub(super) fn prepare(self, sent: &[u8], found: KeywordFlags, state: &mut SessionState) {
-        let edited = self.sql != sent;
-        if edited && found.any(KeywordFlags::PREPARE) {
-            state.lose_origins();
-        }
-        state.statements.observe(self.sql, sent, found);
-        match (self.tag, self.name) {
-            (b'P', b"") => state.statements.parse_unnamed(self.sql, self.types, edited),
-            (b'P', name) => {
-                let (sql, types) = (self.sql.into(), Some(self.types.into()));
-                let sent = digest(sent);
-                state.preparing(name, Statement { sql, types, sent, edited, closed: None });
-            }
-            _ => state.statements.forget(b""),
+    /// Notes what it prepares, and what that needs whenever it is used; `sent` is the text that
+    /// goes to the server.
+    pub(super) fn prepare(
+        self,
+        sent: &[u8],
+        found: KeywordFlags,
+        needs: StatementNeeds,
+        state: &mut SessionState,
+    ) {
+        let Self { tag, name, sql, types } = self;
+        state.statements.observe(sql, sent, found, tag == b'P');
+        match tag {
+            b'P' => state.preparing(Parse { name, sql, types }, sent, needs),
+            _ => state.statements.end_unnamed(),
         }
     }
 

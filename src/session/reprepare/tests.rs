@@ -7,8 +7,12 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    session::internal_query::InternalQuery,
-    wire::messages::{self, put_error},
+    session::{
+        internal_query::{InternalQuery, QueryStep},
+        sent_text::Edit,
+        statements::StatementNeeds,
+    },
+    wire::messages::{self, Parse, put_error},
 };
 
 /// What the rules make of a text: those that begin with `e` are edited, with `r` refused.
@@ -23,11 +27,9 @@ fn judge(sql: &[u8], stamp: Stamp) -> Decision {
     }
 }
 
-fn kept(name: &str, sql: &[u8]) -> (Vec<u8>, Statement) {
+fn kept(name: &str, sql: &[u8]) -> PreparedStatement {
     let types = (!name.starts_with('q')).then(|| [0, 0].into());
-    let statement =
-        Statement { sql: sql.into(), types, sent: digest(sql), edited: false, closed: None };
-    (name.as_bytes().to_vec(), statement)
+    PreparedStatement { sql: sql.into(), types, sent: digest(sql), ..Default::default() }
 }
 
 proptest! {
@@ -45,20 +47,21 @@ proptest! {
             if i == forgotten.index(6) {
                 state.statements.gaps = true;
             } else {
-                let (name, statement) = kept(name, sql.as_bytes());
-                state.statements.keep(&name, statement);
+                state.statements.keep(name.as_bytes(), kept(name, sql.as_bytes()));
             }
         }
         if let Some(sql) = &unnamed {
-            state.statements.parse_unnamed(sql.as_bytes(), &[0, 0], false);
+            let parse = Parse { name: b"", sql: sql.as_bytes(), types: &[0, 0] };
+            let needs = StatementNeeds::default();
+            state.statements.parse(parse, b"", SentText::Same, needs);
+            state.statements.parsed(true, true);
         }
         let mut fails = fails.iter().chain(iter::repeat(&""));
         let mut rounds = 0;
         loop {
-            let steps = reprepare.next(&mut state, 1, "n", |_, sql, _, stamp| judge(sql, stamp));
-            if steps.is_empty() {
-                break;
-            }
+            let question = reprepare.next(&mut state, 1, "n", |_, sql, _, stamp| judge(sql, stamp));
+            let Some(question) = question else { break };
+            let steps = question.steps();
             rounds += 1;
             prop_assert!(rounds < 12, "{steps:?}");
             let mut internal_query = InternalQuery::begin(&steps, b"own", &mut BytesMut::new());
@@ -82,7 +85,22 @@ proptest! {
                 }
                 internal_query.reply(b'Z', Some(b"I"));
             }
-            state.internal_query = Some(internal_query);
+            let mut outcomes = internal_query.into_outcomes();
+            let statements = &mut state.statements;
+            match question {
+                Question::Bypass => reprepare.answer_bypass(outcomes.pop_front(), &mut state),
+                Question::Statements => {
+                    reprepare.answer_statements(outcomes.pop_front(), statements, "n");
+                }
+                Question::Prepare(prepared) => {
+                    reprepare.answer_prepare(prepared, outcomes, statements, "n");
+                }
+                Question::SearchPath(_)
+                | Question::Limit
+                | Question::Isolation
+                | Question::OwnRules(_)
+                | Question::OwnCatalog(_) => panic!("{steps:?}"),
+            }
         }
         for (name, sql) in &server {
             let stale = match judge(&[sql.first().copied().unwrap_or(b'x')], reprepare.target) {

@@ -5,17 +5,23 @@ use crate::{
     rewrite::{Attempted, Attempts, Verdict},
     session::{
         attempt::{CurrentAttempt, first_message, is_one_use},
-        internal_query::QueryStep,
-        isolation,
         keyword_scanner::KeywordFlags,
-        prepared_attempts::{AttemptStage, AttemptText, PreparedAttempt},
-        reprepare::{Decision, own_name},
+        prepare_again::PreparedAgain,
+        question::Question,
+        reprepare::own_name,
         rewrite_policy::{RewritePolicy, Rewrites},
-        state::{Edit, Sent, SentText, SessionState},
+        sent_text::{Edit, Sent},
+        state::SessionState,
+        statements::{
+            AttemptStage, AttemptVersion, PreparedAttempt, PreparedStatement, StatementNeeds,
+        },
         text::ClientText,
     },
     sql::word_filter::begins_with,
-    wire::{batch::Batch, messages},
+    wire::{
+        batch::Batch,
+        messages::{self, Parse},
+    },
 };
 
 impl Requests {
@@ -39,9 +45,7 @@ impl Requests {
     pub(super) fn ask_isolation(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
         let asks = !state.is_outside_block() && state.isolation.value.is_unknown();
         if asks {
-            state.isolation.value.ask(false);
-            let question = QueryStep::Run { sql: isolation::QUESTION.as_bytes().to_vec() };
-            self.hold(&[question], batch, state);
+            self.ask(Question::Isolation, batch, state);
         }
         asks
     }
@@ -50,14 +54,14 @@ impl Requests {
     /// flight, and all that the client wants of it is there, and nothing behind it. There is none
     /// for one that has waited for a sweep.
     pub(super) fn attempts<R: Rewrites>(
-        (text, found, take_waited): (&ClientText<'_>, KeywordFlags, bool),
+        (text, found, has_waited): (&ClientText<'_>, KeywordFlags, bool),
         size: usize,
         batch: &Batch<'_>,
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Attempts {
         let input = batch.rest();
-        let is_fit = !take_waited
+        let is_fit = !has_waited
             && begins_with(text.sql, b"insert")
             // It would be swept for what it may execute, and not again for its own keys.
             && !found.any(KeywordFlags::EXECUTE)
@@ -71,8 +75,7 @@ impl Requests {
 
     /// Sends a text as an attempt, with the messages behind it that use it.
     pub(super) fn send_attempt(
-        text: ClientText<'_>,
-        found: KeywordFlags,
+        (text, found, needs): (ClientText<'_>, KeywordFlags, StatementNeeds),
         instead: Sent<'_>,
         attempted: &Attempted,
         size: usize,
@@ -87,8 +90,8 @@ impl Requests {
         let out = batch.replace(message.len());
         text.put(instead.sql, out);
         out.extend_from_slice(behind);
-        state.text(text.tag, text.name, Some(instead), None);
-        text.prepare(instead.sql, found, state);
+        state.text(text.tag, Some(instead), None);
+        text.prepare(instead.sql, found, needs, state);
         Self::note_use_of_attempt(behind, state);
     }
 
@@ -100,32 +103,17 @@ impl Requests {
         }
     }
 
-    /// Notes whether a text that was just sent has a DELETE, and whether it may be tried when it is
-    /// used again.
-    pub(super) fn note_deletes(
-        &mut self,
-        text: &ClientText<'_>,
-        (deletes, may_try): (bool, bool),
-        state: &mut SessionState,
-    ) {
-        self.tally.deleting += u64::from(deletes);
-        if text.tag == b'P' {
-            state.attempts.prepare(text.name, may_try);
-        }
-    }
-
     /// Sends the attempt at a prepared statement for its `Bind` of `size` bytes at the front, with
     /// the messages behind it. `None` if the `Bind` is to be sent itself.
     pub(super) fn try_prepared<R: Rewrites>(
         &mut self,
-        used: Option<&[u8]>,
+        (name, attempt): (&[u8], Option<PreparedAttempt>),
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Option<Next> {
-        let name = used?;
-        let PreparedAttempt { number, stage: found } = state.attempts.get(name)?.clone();
+        let PreparedAttempt { number, stage } = attempt?;
         let input = batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
         let is_in_force = !state.bypass.is_on() && self.own_catalog.rewriter().is_none();
@@ -135,7 +123,7 @@ impl Requests {
         }
         let version = (policy.generation, state.path.version());
         let own = format!("{}_{number}", own_name(&self.nonce));
-        match found {
+        match stage {
             AttemptStage::None(made_for) if made_for == version => None,
             AttemptStage::Ready(made_for, text) if made_for == version => {
                 if self.ask_isolation(batch, state) {
@@ -154,62 +142,42 @@ impl Requests {
                 Self::note_use_of_attempt(input, state);
                 Some(Next::Hold)
             }
-            AttemptStage::New
-            | AttemptStage::Asked(..)
-            | AttemptStage::Ready(..)
-            | AttemptStage::None(_) => {
-                let Some((text, step)) = self.prepare_attempt(name, own, state, policy) else {
-                    state.attempts.set(name, AttemptStage::None(version));
+            AttemptStage::New | AttemptStage::Ready(..) | AttemptStage::None(_) => {
+                let prepared = self.prepare_attempt(name, own, version, state, policy);
+                let Some(prepared) = prepared else {
+                    state.statements.set_attempt(name, AttemptStage::None(version));
                     return None;
                 };
-                state.attempts.ask(name, version, text);
-                self.hold(&[step], batch, state);
+                self.ask(Question::Prepare(vec![prepared]), batch, state);
                 Some(Next::Hold)
             }
         }
     }
 
-    /// The attempt at a prepared statement, and what prepares it; `None` if there is none.
+    /// What prepares the attempt at a prepared statement; `None` if there is none.
     fn prepare_attempt<R: Rewrites>(
         &mut self,
         name: &[u8],
         own: String,
+        version: AttemptVersion,
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
-    ) -> Option<(AttemptText<SentText>, QueryStep)> {
-        let (sql, types) = state.statements.known(name)?;
-        let types = types?;
+    ) -> Option<PreparedAgain> {
+        let Parse { sql, types, .. } = state.statements.known(name)?;
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = self.take_scratch();
         let hints = TextHints { attempts: Attempts::All, ..TextHints::default() };
         let verdict = self.judge(&text, state.settings, true, (policy.rules, hints), &mut scratch);
-        let found = match verdict {
+        let prepared = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
-                let step = QueryStep::Parse {
-                    name: own.into_bytes(),
-                    sql: edit.sql.clone(),
-                    types: types.to_vec(),
-                };
-                let sent = SentText::Edited(edit.into());
-                Some((AttemptText { sent, attempted }, step))
+                let by = (version, attempted);
+                Some(PreparedAgain::attempt(name, own.into_bytes(), types, edit, by))
             }
             _ => None,
         };
         self.give_back(scratch);
-        found
-    }
-
-    /// Takes the answers to the question for the isolation level, and to what prepares an attempt.
-    pub(super) fn take_answers_for_attempts(state: &mut SessionState) {
-        if state.isolation.value.is_asking() {
-            let outcome = state.take_outcome(0);
-            state.isolation.answer(outcome);
-        }
-        if state.attempts.is_asking() {
-            let outcome = state.take_outcome(0);
-            state.attempts.answer(outcome.is_some_and(|outcome| outcome.is_ok()));
-        }
+        prepared
     }
 
     /// What the client's next message waits for, if it does: an internal query, or that the server
@@ -252,8 +220,8 @@ impl Requests {
             return state.may_query().then_some(Next::Hold);
         }
         state.attempt.is_unnamed = false;
-        let known = state.statements.unnamed();
-        let (sql, types) = known.map(|(sql, types, _)| (sql.to_vec(), types.to_vec()))?;
+        let PreparedStatement { sql, types, .. } = state.statements.get(b"")?;
+        let (sql, types) = (sql.clone(), types.clone().unwrap_or_default());
         let rules = policy.rules.filter(|_| !state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
         let mut scratch = self.take_scratch();
@@ -262,21 +230,9 @@ impl Requests {
         let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
         let decision = self.decision(&sql, verdict);
         self.give_back(scratch);
-        state.sweeping.prepare(Some(b""), needed.as_ref());
-        let name = Vec::new();
-        let step = match decision {
-            Decision::Same => QueryStep::Parse { name, sql, types },
-            Decision::Edited(edit) => {
-                let sql = edit.sql.clone();
-                state.prepared_anew(b"", Some(edit.into()));
-                QueryStep::Parse { name, sql, types }
-            }
-            Decision::Refused(text) => {
-                state.statements.close(b"", None, text.into());
-                QueryStep::Close { name }
-            }
-        };
-        self.hold(&[step], batch, state);
+        state.statements.set_sweeps(b"", needed.as_ref());
+        let prepared = PreparedAgain::new(b"", &sql, Some(&types), decision);
+        self.ask(Question::Prepare(vec![prepared]), batch, state);
         Some(Next::Hold)
     }
 }

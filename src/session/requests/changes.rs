@@ -1,5 +1,7 @@
 //! Schema changes: those in the client's messages, and those that messages wait for.
 
+use std::sync::Arc;
+
 use super::{Next, Requests, decide::TextHints};
 use crate::{
     rewrite::{Ddl, Mentions, Verdict},
@@ -7,24 +9,27 @@ use crate::{
         ddl::prepared_transaction,
         keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
-        state::{Sent, SentText, SessionState},
+        sent_text::{Sent, SentText},
+        state::SessionState,
+        statements::StatementNeeds,
         text::ClientText,
         waiting::{Denied, OUTDATED},
     },
     sql::word_filter::begins_with,
-    wire::batch::Batch,
+    wire::{batch::Batch, messages::Parse},
 };
 
 impl Requests {
-    /// Notes the schema changes in a text that is about to be sent.
+    /// Notes the schema changes in a text that is about to be sent. Returns those that it makes
+    /// whenever it is used, if it is only prepared.
     pub(super) fn note_changes(
         text: &ClientText<'_>,
         found: KeywordFlags,
         state: &mut SessionState,
         has_rules: bool,
-    ) {
+    ) -> Option<Arc<Ddl>> {
         if !has_rules {
-            return;
+            return None;
         }
         let ddl = Self::changes_in(text, found, state);
         if text.tag == b'P' {
@@ -32,11 +37,7 @@ impl Requests {
             let is_two_phase = || prepared_transaction(text.sql).is_some();
             let ends = || found.any(KeywordFlags::PREPARE) && is_two_phase();
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
-            let change = ddl.or_else(|| ends().then(lasting));
-            let SessionState { statements, ddl, .. } = state;
-            let may_be_there = |name: &[u8]| statements.gaps || statements.get(name).is_some();
-            ddl.prepared.prepare(text.name, change, may_be_there);
-            return;
+            return ddl.or_else(|| ends().then(lasting)).map(Arc::new);
         }
         if let Some(ddl) = ddl {
             state.ddl.run(&ddl);
@@ -44,17 +45,14 @@ impl Requests {
         if found.any(KeywordFlags::PREPARE) {
             state.ddl.heed_two_phase(text.sql);
         }
+        None
     }
 
-    /// Notes that a prepared statement is about to be used which may change the schema.
-    pub(super) fn note_use(name: &[u8], state: &mut SessionState) {
-        if state.ddl.prepared.get(name).is_none() {
-            return;
-        }
-        state.ddl.use_prepared(name);
-        let SessionState { statements, ddl, .. } = state;
-        if let Some((sql, _)) = statements.known(name) {
-            ddl.heed_two_phase(sql);
+    /// Notes the schema changes of a prepared statement that is about to be used.
+    pub(super) fn note_use(needs: &StatementNeeds, name: &[u8], state: &mut SessionState) {
+        if let Some(changes) = &needs.ddl {
+            state.ddl.run(changes);
+            state.ddl.heed_two_phase(&state.statements.used(name).sql);
         }
     }
 
@@ -72,7 +70,7 @@ impl Requests {
     }
 
     /// What to do with a message that has to wait first, or that was denied while it waited.
-    pub(super) fn held(
+    pub(super) fn waits_for_catalog(
         &mut self,
         (tag, name): (u8, &[u8]),
         size: usize,
@@ -91,11 +89,11 @@ impl Requests {
     /// Whether a text has to wait until the catalog is current.
     pub(super) fn text_waits<R: Rewrites>(
         text: &ClientText<'_>,
-        take_waited: bool,
+        has_waited: bool,
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> bool {
-        Self::waits(take_waited, state, policy, |state| {
+        Self::waits(has_waited, state, policy, |state| {
             let escapes = state.settings.backslash_escapes(state.is_quiet());
             let mut mentions = Mentions::read(text.sql, escapes.unwrap_or(false))?;
             if mentions.executes {
@@ -103,7 +101,7 @@ impl Requests {
                     .names
                     .iter()
                     .filter_map(|name| state.statements.get(name.as_bytes()))
-                    .map(|statement| &*statement.sql)
+                    .map(|statement| statement.sql.as_slice())
                     .collect();
                 let named = prepared.iter().filter_map(|sql| Mentions::read(sql, false));
                 let named: Vec<String> = named.flat_map(|mentions| mentions.names).collect();
@@ -116,12 +114,12 @@ impl Requests {
     /// Whether the use of a prepared statement has to wait until the catalog is current.
     pub(super) fn use_waits<R: Rewrites>(
         name: &[u8],
-        take_waited: bool,
+        has_waited: bool,
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> bool {
-        Self::waits(take_waited, state, policy, |state| {
-            Mentions::read(state.statements.known(name)?.0, false)
+        Self::waits(has_waited, state, policy, |state| {
+            Mentions::read(&state.statements.get(name)?.sql, false)
         })
     }
 
@@ -137,8 +135,8 @@ impl Requests {
     ) -> Option<Next> {
         let rules = policy.rules.filter(|_| state.ddl.sets_rules() && !state.bypass.is_on());
         let used = rules.and_then(|_| state.statements.known(name));
-        let used = used.map(|(sql, types)| (sql.to_vec(), types.map(<[u8]>::to_vec)));
-        if let Some((sql, Some(types))) = &used {
+        let used = used.map(|parse| (parse.sql.to_vec(), parse.types.to_vec()));
+        if let Some((sql, types)) = &used {
             let text = ClientText { tag: b'P', name, sql, types };
             match self.ask_own_catalog(&text, batch, state, policy) {
                 Ok(Next::More) => {}
@@ -170,10 +168,10 @@ impl Requests {
         }
         // The catalog is read only while nothing is in flight. So a statement that is in flight was
         // decided by the present one.
-        if state.is_being_parsed(name) {
+        if state.statements.is_being_parsed(name) {
             return false;
         }
-        let Some((sql, Some(types))) = state.statements.known(name) else { return false };
+        let Some(Parse { sql, types, .. }) = state.statements.known(name) else { return false };
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = self.take_scratch();
         let verdict = self.judge(
@@ -183,13 +181,13 @@ impl Requests {
             (policy.rules, TextHints::default()),
             &mut scratch,
         );
-        let is_outdated = match (verdict, state.sent_for(name)) {
+        let is_outdated = match (verdict, &state.statements.used(name).text) {
             (Ok(Verdict::Edited { .. }) | Err(_), SentText::Same) => true,
             // Other sessions' changes do not make it show expired rows.
             _ if !has_own => false,
             (Ok(Verdict::Edited { sql, .. }), SentText::Edited(edit)) => edit.sql != sql,
             (Ok(Verdict::Edited { .. }), SentText::Forgotten) => true,
-            (Ok(_), sent) => sent != SentText::Same,
+            (Ok(_), sent) => sent.is_edited(),
             (Err(_), _) => true,
         };
         self.give_back(scratch);
@@ -197,7 +195,7 @@ impl Requests {
     }
 
     fn waits<R: Rewrites>(
-        take_waited: bool,
+        has_waited: bool,
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
         mentions: impl FnOnce(&SessionState) -> Option<Mentions>,
@@ -212,7 +210,7 @@ impl Requests {
             return false;
         }
         let names = mentions.map(|mentions| mentions.names);
-        let awaited = currency.awaits(names, policy.known, take_waited);
+        let awaited = currency.awaits(names, policy.known, has_waited);
         let waits = awaited.is_some();
         if let Some(awaited) = awaited {
             state.waiting.ask(awaited);
@@ -236,6 +234,6 @@ impl Requests {
         }
         let whole = ClientText { tag, name, sql: b"", types: &[0, 0] };
         whole.put(text.as_bytes(), batch.replace(size));
-        state.text(tag, name, Some(Sent::default()), None);
+        state.text(tag, Some(Sent::default()), None);
     }
 }

@@ -1,5 +1,7 @@
 //! Decides what to do with one text, by the rules, and by how certain the meaning of its bytes is.
 
+use std::sync::Arc;
+
 use super::Requests;
 use crate::{
     rewrite::{Attempts, Context, Refusal, Scratch, Verdict},
@@ -11,6 +13,7 @@ use crate::{
         state::SessionState,
         text::{self, ClientText, RefusedText},
     },
+    shadow::Observed,
     sql::word_filter::{self, Filtered},
 };
 
@@ -86,7 +89,8 @@ impl Requests {
         (found, TextHints { names, attempts: Attempts::None })
     }
 
-    /// Counts the verdict on a text, once, and keeps the text if it is refused.
+    /// Counts the verdict on a text, once, and keeps the text if it is refused. Returns what rules
+    /// in shadow mode would do whenever it is used, if it is only prepared.
     pub(super) fn count(
         &mut self,
         text: &ClientText<'_>,
@@ -94,31 +98,17 @@ impl Requests {
         bypass: bool,
         state: &SessionState,
         shadow: Option<&SessionShadow>,
-    ) {
+    ) -> Option<Arc<Observed>> {
         if state.attempt.is_repeated() {
-            return;
-        }
-        if let Ok(verdict) = verdict {
-            self.tally.count(verdict, bypass);
-            self.count_shadow(text, verdict, state, shadow);
+            return None;
         }
         if self.refused.len() < MOST_REFUSED {
             let (settings, quiet) = (state.settings, state.is_quiet());
             self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
         }
-    }
-
-    /// Counts what rules in shadow mode would do with a text that is sent now.
-    fn count_shadow(
-        &mut self,
-        text: &ClientText<'_>,
-        verdict: &Verdict<'_>,
-        state: &SessionState,
-        shadow: Option<&SessionShadow>,
-    ) {
-        if shadow.is_none() && !self.shadowing.is_prepared() {
-            return;
-        }
+        let verdict = verdict.as_ref().ok()?;
+        self.tally.count(verdict, bypass);
+        let shadow = shadow?;
         let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
             has_parameters: text.tag == b'P',
@@ -128,8 +118,12 @@ impl Requests {
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
         };
-        let name = (text.tag == b'P').then_some(text.name);
-        self.shadowing.text(name, text.sql, verdict, context, shadow);
+        let observed = shadow.observe(text.sql, verdict, context)?;
+        if text.tag == b'P' {
+            return Some(observed);
+        }
+        shadow.count_text(&observed);
+        None
     }
 
     /// The verdict on a text. Where it is in doubt how to read the text, all readings must agree.

@@ -3,17 +3,17 @@
 use super::{Next, Requests, decide::TextHints};
 use crate::{
     catalog::Sweeps,
-    rewrite::{Mentions, Refusal, Rewriter, Verdict},
+    rewrite::{Mentions, Refusal, Verdict},
     session::{
-        internal_query::{InternalQuery, QueryStep},
         keyword_scanner::KeywordFlags,
-        limit,
-        own_catalog::WITHOUT_JIT,
-        reprepare::{Decision, forgotten, own_name},
+        prepare_again::Decision,
+        question::Question,
+        reprepare::forgotten,
         rewrite_policy::{RewritePolicy, Rewrites},
         search_path,
+        sent_text::{Edit, Sent},
         settings::Encoding,
-        state::{Edit, Sent, SessionState},
+        state::SessionState,
         text::ClientText,
     },
     wire::batch::Batch,
@@ -53,7 +53,7 @@ impl Requests {
         let mut scratch = self.take_scratch();
         let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
         let settings = state.settings;
-        let steps =
+        let question =
             reprepare.next(state, policy.generation, &self.nonce, |name, sql, types, stamp| {
                 let rules = policy.rules.filter(|_| !stamp.bypass);
                 let text = ClientText { tag: b'P', name: b"", sql, types };
@@ -64,30 +64,13 @@ impl Requests {
                 self.decision(sql, verdict)
             });
         for (name, needed) in sweeps {
-            state.sweeping.prepare(Some(&name), needed.as_ref());
+            state.statements.set_sweeps(&name, needed.as_ref());
         }
         self.give_back(scratch);
         self.reprepare = reprepare;
-        if steps.is_empty() {
-            return false;
-        }
-        self.hold(&steps, batch, state);
+        let Some(question) = question else { return false };
+        self.ask(question, batch, state);
         true
-    }
-
-    /// Takes the server's answer about the catalog as the open transaction sees it.
-    pub(super) fn take_own_catalog(&mut self, state: &mut SessionState, rules: Option<&Rewriter>) {
-        if self.own_catalog.is_asking_rules() {
-            // The question is the third of four steps.
-            self.own_catalog.answer_rules(state.take_outcome(2), rules);
-        } else if self.own_catalog.is_asking() {
-            // The question is the second of three steps.
-            self.own_catalog.answer(state.take_outcome(1), rules);
-            if !self.own_catalog.is_unknown() {
-                self.naming.settle(false);
-            }
-        }
-        self.own_catalog.follow(state.ddl.version());
     }
 
     /// What to do with a text for which the open transaction's catalog is not known: it waits for
@@ -162,18 +145,12 @@ impl Requests {
         if !state.may_query() {
             return Ok(Next::More);
         }
-        let run = |sql: &str| QueryStep::Run { sql: sql.as_bytes().to_vec() };
         if !state.can_query() {
             return Ok(Next::Hold);
         }
-        let [before, behind] = WITHOUT_JIT;
-        if let Some([read, tell]) = own_rules {
-            self.own_catalog.ask_rules(changes);
-            self.hold(&[before, read, tell, behind].map(run), batch, state);
-        } else {
-            self.own_catalog.ask(changes);
-            self.hold(&[before, &question, behind].map(run), batch, state);
-        }
+        self.own_catalog.ask(changes);
+        let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
+        self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), batch, state);
         Ok(Next::Hold)
     }
 
@@ -183,7 +160,7 @@ impl Requests {
         &mut self,
         verdict: &Result<Verdict<'_>, Refusal>,
         found: KeywordFlags,
-        take_waited: bool,
+        has_waited: bool,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
@@ -199,16 +176,14 @@ impl Requests {
             return true;
         }
         let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
-        let waits = is_swept && !take_waited && !found.any(KeywordFlags::CONFIG);
+        let waits = is_swept && !has_waited && !found.any(KeywordFlags::CONFIG);
         waits && self.ask_limit(batch, state) == Next::Hold
     }
 
     /// Asks the server for the search path.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, state: &mut SessionState) {
-        state.path.value.ask(!state.is_idle());
         let question = search_path::question(&self.naming.temporary());
-        let question = QueryStep::Run { sql: question.into_bytes() };
-        self.hold(&[question], batch, state);
+        self.ask(Question::SearchPath(question), batch, state);
     }
 
     /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
@@ -218,22 +193,9 @@ impl Requests {
             return Next::More;
         }
         if state.can_query() {
-            state.limit.value.ask(!state.is_idle());
-            let question = QueryStep::Run { sql: limit::QUESTION.as_bytes().to_vec() };
-            self.hold(&[question], batch, state);
+            self.ask(Question::Limit, batch, state);
         }
         Next::Hold
-    }
-
-    /// Begins an internal query.
-    pub(super) fn hold(
-        &self,
-        steps: &[QueryStep],
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
-        let own = own_name(&self.nonce);
-        state.internal_query = Some(InternalQuery::begin(steps, own.as_bytes(), batch.replace(0)));
     }
 
     /// What a verdict means for a text that is prepared already.

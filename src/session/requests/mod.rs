@@ -1,5 +1,30 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
+//!
+//! # What a message may wait for
+//!
+//! Each message goes through these steps, in this order. A step may have it wait (`Next::Hold`), or
+//! replace it. A message that has waited begins again with the first.
+//!
+//! | step | `Query` and `Parse`, in `text` | `Bind`, in `bind` |
+//! |---|---|---|
+//! | 1. the answer to the session's own question is taken | `take_answer` | the same |
+//! | 2. stale statements are prepared again, between transactions | `internal_queries` | the same |
+//! | 3. the unnamed statement is prepared again, if it is an attempt | `renew_unnamed` | the same |
+//! | 4. what could not be swept is denied | `take_denied` | the same |
+//! | 5. a statement that cannot be used is refused | | `Statements::refusal` |
+//! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
+//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refuse_execute` | |
+//! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
+//! | 9. the text is decided | `judge` | `outdated`: it must be what was sent |
+//! | 10. the search path, isolation level and time limit are asked for | `asks` | `ask_limit` |
+//! | 11. an attempt is sent, which needs no sweep | `send_attempt` | `try_prepared` |
+//! | 12. expired rows are swept | `text_waits_for_sweeps` | `waits_for_sweep` |
+//!
+//! The catalog comes before everything that is decided by it. What is asked of the server comes
+//! before attempts and sweeps, because the answers decide these. A sweep comes last: it deletes, so
+//! that nothing may speak against the message any more.
 
+mod answers;
 mod attempts;
 mod changes;
 mod decide;
@@ -17,8 +42,8 @@ use crate::{
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
-        shadowing::Shadowing,
         state::SessionState,
+        statements::StatementUse,
         text::{ClientText, RefusedText, Tally},
     },
     wire::{
@@ -60,7 +85,6 @@ pub(super) struct Requests {
     /// Taken while a text is decided, which moves a pointer only.
     scratch: Option<Box<Scratch>>,
     reprepare: Reprepare,
-    shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
     /// Whether texts may be commands of the replication protocol, which are not SQL.
@@ -78,7 +102,6 @@ impl Requests {
             own_catalog: OwnCatalog::default(),
             scratch: None,
             reprepare: Reprepare::default(),
-            shadowing: Shadowing::default(),
             tally: Tally::default(),
             refused: Vec::new(),
             commands: false,
@@ -136,33 +159,24 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Result<Next, FrameError> {
-        if state.path.value.is_asking() {
-            let outcome = state.take_outcome(0);
-            if let Some(temporary) = state.path.answer(outcome) {
-                self.naming.keep_temporary(&temporary);
-            }
-        }
-        if state.limit.value.is_asking() {
-            let outcome = state.take_outcome(0);
-            state.limit.answer(outcome);
-        }
-        Self::take_answers_for_attempts(state);
-        self.take_own_catalog(state, policy.rewriter());
+        self.take_answer(state, policy.rewriter());
+        self.own_catalog.follow(state.ddl.version());
         if let Some(next) = self.awaited(batch, state, policy) {
             return Ok(next);
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
-            let Self { framer, shadowing, own_catalog, reprepare, .. } = &mut *self;
+            let Self { framer, own_catalog, reprepare, .. } = &mut *self;
             let want = |tag| {
                 let wanted = match tag {
                     b'Q' | b'P' => Some(limit),
                     b'B' | b'D' if state.statements.refuses() => Some(limit),
-                    b'B' if state.sweeping.is_prepared() => Some(limit),
+                    b'B' if state.statements.has_swept() => Some(limit),
                     b'd' | b'B' if state.sweeping.reads_copy() => Some(DATA),
                     b'B' if state.is_followed()
-                        || state.ddl.heeds_uses()
-                        || shadowing.is_prepared()
+                        || state.statements.has_changing()
+                        || state.statements.has_observed()
+                        || state.ddl.sets_rules()
                         || own_catalog.rewriter().is_some()
                         || reprepare.generation() != policy.generation
                         || policy.may_wait() =>
@@ -199,9 +213,7 @@ impl Requests {
         }
     }
 
-    /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
-    /// catalog (`use_waits`), be stale (`outdated`), be an attempt
-    /// (`try_prepared`), and wait for sweeps (`waits_for_sweep`), in this order.
+    /// Decides the frame of `size` bytes at the front.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -217,48 +229,69 @@ impl Requests {
             self.deny((tag, b""), size, denied, batch, state);
             return Next::More;
         }
-        let used = match tag {
-            b'C' => {
-                self.note_close(body, state);
-                None
-            }
-            b'B' => messages::bound(body).map(|(_, statement)| statement),
-            b'D' => messages::named(body).filter(|(kind, _)| *kind == b'S').map(|(_, name)| name),
-            b'E' => None,
+        match tag {
+            b'B' => return self.bind(size, batch, state, policy),
             b'd' => return Self::copied(size, batch, state),
+            b'C' => Self::note_close(body, state),
+            b'D' => {
+                let named = messages::named(body).filter(|(kind, _)| *kind == b'S');
+                let refusal = named.and_then(|(_, name)| state.statements.refusal(name));
+                if let Some(text) = refusal.map(str::to_owned) {
+                    self.refuse_use(size, &text, batch, state);
+                    return Next::More;
+                }
+            }
+            b'E' => {}
             _ => return self.text(size, batch, state, policy),
+        }
+        state.used(tag, body);
+        batch.pass(size);
+        Next::More
+    }
+
+    /// Decides the `Bind` of `size` bytes at the front, by the steps in the module's table.
+    fn bind<R: Rewrites>(
+        &mut self,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Next {
+        let body = messages::body(batch.rest().get(..size).unwrap_or_default());
+        let Some((_, name)) = messages::bound(body) else {
+            state.sweeping.take_waited();
+            state.used(b'B', body);
+            batch.pass(size);
+            return Next::More;
         };
-        let is_there = |name: &&[u8]| !state.is_being_parsed(name);
-        if let Some(text) = used.filter(is_there).and_then(|name| state.statements.refusal(name)) {
-            let text = text.to_owned();
+        if let Some(text) = state.statements.refusal(name).map(str::to_owned) {
             self.refuse_use(size, &text, batch, state);
             return Next::More;
         }
-        if let Some(name) = used.filter(|_| tag == b'B') {
-            let held = self.held((b'B', b""), size, batch, state, |take_waited, state| {
-                Self::use_waits(name, take_waited, state, policy)
-            });
-            if let Some(next) = held {
-                return next;
-            }
-            if let Some(next) = self.outdated(name, size, batch, state, policy) {
-                return next;
-            }
-            Self::note_use(name, state);
-        }
-        let is_due = tag == b'B' && !state.sweeping.take_waited();
-        if is_due && let Some(next) = self.try_prepared(used, size, batch, state, policy) {
+        let held = self.waits_for_catalog((b'B', b""), size, batch, state, |has_waited, state| {
+            Self::use_waits(name, has_waited, state, policy)
+        });
+        if let Some(next) = held {
             return next;
         }
-        if let Some(name) = used.filter(|_| is_due)
-            && self.waits_for_sweep(name, body, batch, state)
-        {
-            return Next::Hold;
+        if let Some(next) = self.outdated(name, size, batch, state, policy) {
+            return next;
         }
-        if tag == b'B' {
-            self.shadowing.bound(body, policy.shadow);
+        let StatementUse { text, needs } = state.statements.use_of(name);
+        Self::note_use(&needs, name, state);
+        if !state.sweeping.take_waited() {
+            let attempt = (name, needs.attempt);
+            if let Some(next) = self.try_prepared(attempt, size, batch, state, policy) {
+                return next;
+            }
+            if self.waits_for_sweep(needs.sweeps.as_deref(), body, batch, state) {
+                return Next::Hold;
+            }
         }
-        state.used(tag, body);
+        if let Some((observed, shadow)) = needs.observed.zip(policy.shadow) {
+            shadow.count_use(&observed, Some(body));
+        }
+        state.bound(body, text);
         batch.pass(size);
         Next::More
     }
@@ -280,15 +313,17 @@ impl Requests {
             }
             (b'Q' | b'P', _) => {
                 self.tally.untouched += 1;
-                state.text(tag, b"", None, None);
-                state.lose_origins();
+                state.text(tag, None, None);
                 state.statements.lose();
             }
             (b'B', _) => {
-                let used = self.shadowing.used(messages::body(batch.rest()));
+                let name = messages::bound(messages::body(batch.rest())).map(|(_, name)| name);
+                let observed = name.and_then(|name| state.statements.use_of(name).needs.observed);
                 let next = self.oversized_bind(batch, state, policy);
-                if next == Next::More {
-                    Shadowing::bound_unread(used, policy.shadow);
+                if next == Next::More
+                    && let Some((observed, shadow)) = observed.zip(policy.shadow)
+                {
+                    shadow.count_use(&observed, None);
                 }
                 return next;
             }

@@ -4,10 +4,8 @@ use super::Requests;
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{
-        keyword_scanner::KeywordFlags,
-        reprepare::own_name,
-        state::{Sent, SessionState},
-        text::ClientText,
+        keyword_scanner::KeywordFlags, reprepare::own_name, sent_text::Sent, state::SessionState,
+        statements::StatementNeeds, text::ClientText,
     },
     wire::{
         batch::Batch,
@@ -18,8 +16,7 @@ use crate::{
 impl Requests {
     /// Sends a text, or the one that replaces it.
     pub(super) fn send(
-        text: ClientText<'_>,
-        found: KeywordFlags,
+        (text, found, needs): (ClientText<'_>, KeywordFlags, StatementNeeds),
         verdict: &Verdict<'_>,
         size: usize,
         batch: &mut Batch<'_>,
@@ -27,19 +24,19 @@ impl Requests {
     ) {
         match *verdict {
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
-                state.text(text.tag, text.name, None, None);
-                text.prepare(text.sql, found, state);
+                state.text(text.tag, None, None);
+                text.prepare(text.sql, found, needs, state);
                 batch.pass(size);
             }
             Verdict::Edited { sql, splices, grants, attempt: Some(ref whole), .. } => {
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                Self::send_attempt(text, found, instead, whole, size, batch, state);
+                Self::send_attempt((text, found, needs), instead, whole, size, batch, state);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                state.text(text.tag, text.name, Some(instead), refusal);
-                text.prepare(sql, found, state);
+                state.text(text.tag, Some(instead), refusal);
+                text.prepare(sql, found, needs, state);
             }
         }
     }
@@ -57,7 +54,7 @@ impl Requests {
         };
         self.tally.refused += 1;
         text.put(refusal.as_bytes(), batch.replace(size));
-        state.text(text.tag, text.name, Some(Sent::default()), None);
+        state.text(text.tag, Some(Sent::default()), None);
         true
     }
 
@@ -83,7 +80,7 @@ impl Requests {
         let name = own_name(&self.nonce);
         let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
         messages::put_parse(batch.replace(size), parse);
-        state.text(b'P', parse.name, Some(Sent::default()), None);
+        state.text(b'P', Some(Sent::default()), None);
     }
 
     /// Replaces a text by one that says only the refusal.
@@ -102,6 +99,6 @@ impl Requests {
             says = says.replace(|c: char| !c.is_ascii(), "?");
         }
         text.put(says.as_bytes(), batch.replace(size));
-        state.text(text.tag, text.name, Some(Sent::default()), Some(refusal));
+        state.text(text.tag, Some(Sent::default()), Some(refusal));
     }
 }

@@ -1,5 +1,7 @@
 //! Decides a `Query` or a `Parse`.
 
+use std::sync::Arc;
+
 use super::{Next, Requests, decide::TextHints};
 use crate::{
     rewrite::{self, Refusal, Verdict},
@@ -8,6 +10,7 @@ use crate::{
         keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
+        statements::StatementNeeds,
         text::ClientText,
     },
     sql::word_filter::Filtered,
@@ -19,7 +22,7 @@ struct KnownOfText {
     found: KeywordFlags,
     hints: TextHints,
     /// It has waited for its sweep.
-    take_waited: bool,
+    has_waited: bool,
     /// The server has answered everything before it.
     quiet: bool,
     /// The client sees expired rows.
@@ -37,17 +40,21 @@ impl Requests {
     ) -> Next {
         let Some(text) = batch.rest().get(..size).and_then(ClientText::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
-            state.text(tag, b"", None, None);
+            state.text(tag, None, None);
             batch.pass(size);
             return Next::More;
         };
-        let held = self.held((text.tag, text.name), size, batch, state, |take_waited, state| {
-            Self::text_waits(&text, take_waited, state, policy)
-        });
+        let held = self.waits_for_catalog(
+            (text.tag, text.name),
+            size,
+            batch,
+            state,
+            |has_waited, state| Self::text_waits(&text, has_waited, state, policy),
+        );
         if let Some(next) = held {
             return next;
         }
-        let (take_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
+        let (has_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
         let (found, hints) = self.words(text.sql, policy.rules);
         state.settings.observe(text.sql, found, text.tag == b'P', quiet);
         let bypass = state.bypass.is_on();
@@ -59,14 +66,14 @@ impl Requests {
             return Next::More;
         }
         let set = state.observe(text.sql, found, text.tag == b'P');
-        let is_shadowed = policy.shadow.is_some() || self.shadowing.is_prepared();
+        let is_shadowed = policy.shadow.is_some() || state.statements.has_observed();
         if let Some(rules) = policy.rules.filter(|_| !bypass && !is_shadowed)
             && self.concerns_nothing(&text, (found, hints), state, rules)
         {
             self.pass_text(text, size, batch, state);
             return Next::More;
         }
-        let known = KnownOfText { found, hints, take_waited, quiet, bypass };
+        let known = KnownOfText { found, hints, has_waited, quiet, bypass };
         self.send_text(text, known, size, batch, state, policy).unwrap_or_else(|| {
             if let Some(on) = set {
                 state.setting(on);
@@ -80,7 +87,7 @@ impl Requests {
     fn send_text<R: Rewrites>(
         &mut self,
         text: ClientText<'_>,
-        KnownOfText { found, mut hints, take_waited, quiet, bypass }: KnownOfText,
+        KnownOfText { found, mut hints, has_waited, quiet, bypass }: KnownOfText,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
@@ -100,26 +107,32 @@ impl Requests {
             self.give_back(scratch);
             return Some(next);
         }
-        hints.attempts = Self::attempts((&text, found, take_waited), size, batch, state, policy);
+        hints.attempts = Self::attempts((&text, found, has_waited), size, batch, state, policy);
         let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
-        if self.asks(&verdict, found, take_waited, batch, state) {
+        if self.asks(&verdict, found, has_waited, batch, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        let is_utf8 = !state.settings.garbles_names(quiet);
-        if state.sweeping.holds(text, found, sweeps, take_waited, is_utf8) {
+        if Self::text_waits_for_sweeps((&text, found), sweeps, has_waited, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
-        Self::note_changes(&text, found, state, rules.is_some());
-        self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
+        let needs = StatementNeeds {
+            sweeps: sweeps.filter(|_| text.tag == b'P').map(|sweeps| Arc::new(sweeps.clone())),
+            ddl: Self::note_changes(&text, found, state, rules.is_some()),
+            observed: self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass)),
+            attempt: None,
+        };
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
-            Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
+            Ok(verdict) => Self::send((text, found, needs), &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
-        self.note_deletes(&text, (is_whole && scratch.deletes(), scratch.may_try()), state);
+        self.tally.deleting += u64::from(is_whole && scratch.deletes());
+        if text.tag == b'P' && scratch.may_try() {
+            state.statements.may_be_tried(text.name);
+        }
         self.naming.note(scratch.names_given(), state);
         self.give_back(scratch);
         None
@@ -154,10 +167,10 @@ impl Requests {
         state: &mut SessionState,
     ) {
         let (found, verdict) = (KeywordFlags::default(), Verdict::Untouched);
-        state.sweeping.holds(text, found, verdict.sweeps(), false, true);
-        Self::note_changes(&text, found, state, true);
+        if text.tag == b'Q' {
+            state.sweeping.end_copy();
+        }
         self.tally.count(&verdict, false);
-        Self::send(text, found, &verdict, size, batch, state);
-        self.note_deletes(&text, (false, false), state);
+        Self::send((text, found, StatementNeeds::default()), &verdict, size, batch, state);
     }
 }

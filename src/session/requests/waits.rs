@@ -1,42 +1,52 @@
-//! Messages other than texts that wait for a sweep.
+//! Messages that wait for a sweep.
 
 use super::{Next, Requests, UNRULED};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
     session::{
+        keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
+        text::ClientText,
     },
     wire::{batch::Batch, messages},
 };
 
 impl Requests {
     /// Notes the client's `Close` with this body.
-    pub(super) fn note_close(&mut self, body: &[u8], state: &mut SessionState) {
+    pub(super) fn note_close(body: &[u8], state: &mut SessionState) {
         if let Some((b'S', name)) = messages::named(body) {
             // It is skipped if something before it fails.
-            state.statements.gaps |= !state.is_quiet();
-            state.statements.forget(name);
-            state.sweeping.close(name);
-            state.attempts.close(name);
-            self.shadowing.close(name);
-            if state.is_quiet() {
-                state.ddl.prepared.close(name);
-            }
+            let is_certain = state.is_quiet();
+            state.statements.close(name, is_certain);
         }
     }
 
-    /// Asks for the sweeps that a `Bind` with this body needs before it uses a statement. Returns
-    /// whether it waits for them, or for what is to be known first.
+    /// Asks for the sweeps that a `Bind` with this body needs, before it uses a statement that
+    /// needs these. Returns whether it waits for them, or for what is to be known first.
     pub(super) fn waits_for_sweep(
         &self,
-        name: &[u8],
+        sweeps: Option<&Sweeps>,
         body: &[u8],
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
-        let needed = Self::needed_by(name, body, state);
+        state.sweeping.end_copy();
+        let Some(sweeps) = sweeps else { return false };
+        let is_utf8 = !state.settings.garbles_names(state.is_quiet());
+        let values = messages::bound_values(body);
+        self.asks_for_sweeps(sweeps.bound(values.as_deref(), is_utf8), batch, state)
+    }
+
+    /// Asks for these sweeps, if there are any. Returns whether the current message waits for them,
+    /// or for what is to be known first.
+    fn asks_for_sweeps(
+        &self,
+        needed: Sweeps,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> bool {
         if needed.is_empty() {
             return false;
         }
@@ -46,15 +56,35 @@ impl Requests {
         true
     }
 
-    /// The sweeps that a `Bind` with this body needs before it uses a statement.
-    fn needed_by(name: &[u8], body: &[u8], state: &mut SessionState) -> Sweeps {
-        state.sweeping.end_copy();
-        if !state.sweeping.is_prepared() {
-            return Sweeps::default();
+    /// Asks for the sweeps that a text needs. Returns whether it waits for them.
+    pub(super) fn text_waits_for_sweeps(
+        (text, found): (&ClientText<'_>, KeywordFlags),
+        sweeps: Option<&Sweeps>,
+        has_waited: bool,
+        state: &mut SessionState,
+    ) -> bool {
+        if text.tag == b'P' {
+            return false;
         }
+        if found.any(KeywordFlags::PREPARE)
+            && let Some(sweeps) = sweeps
+        {
+            state.statements.prepare_swept(sweeps);
+        }
+        if has_waited {
+            return false;
+        }
+        state.sweeping.end_copy();
         let is_utf8 = !state.settings.garbles_names(state.is_quiet());
-        let values = messages::bound_values(body);
-        state.sweeping.needed_by(name, values.as_deref(), is_utf8)
+        let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
+        if found.any(KeywordFlags::EXECUTE) {
+            needed.extend(&state.statements.sweeps_of_any());
+        }
+        let waits = !needed.is_empty();
+        if waits {
+            state.sweeping.ask(needed);
+        }
+        waits
     }
 
     /// Decides a COPY's data in the frame of `size` bytes at the front.
@@ -92,8 +122,7 @@ impl Requests {
         }
         let name = messages::bound(messages::body(batch.rest())).map(|(_, name)| name.to_vec());
         let name = name.as_deref();
-        let refuses =
-            |name: &[u8]| state.statements.refusal(name).is_some() && !state.is_being_parsed(name);
+        let refuses = |name: &[u8]| state.statements.refusal(name).is_some();
         if state.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
             let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement);
@@ -101,8 +130,8 @@ impl Requests {
             self.refuse_use(0, &refusal, batch, state);
             return Next::More;
         }
-        let held = self.held((b'B', b""), 0, batch, state, |take_waited, state| {
-            Self::use_waits(name.unwrap_or_default(), take_waited, state, policy)
+        let held = self.waits_for_catalog((b'B', b""), 0, batch, state, |has_waited, state| {
+            Self::use_waits(name.unwrap_or_default(), has_waited, state, policy)
         });
         if let Some(next) = held {
             if next == Next::More {
@@ -111,17 +140,19 @@ impl Requests {
             return next;
         }
         if !state.sweeping.take_waited() {
-            let needed = state.sweeping.needed_unread(name);
-            if !needed.is_empty() {
-                if self.ask_limit(batch, state) == Next::Hold {
-                    return Next::Hold;
-                }
-                state.sweeping.ask(needed);
+            let of = |name| state.statements.use_of(name).needs.sweeps;
+            let needed = match name.map(of) {
+                Some(Some(sweeps)) => sweeps.bound(None, true),
+                Some(None) => Sweeps::default(),
+                None => state.statements.sweeps_of_any(),
+            };
+            if self.asks_for_sweeps(needed, batch, state) {
                 return Next::Hold;
             }
         }
         if let Some(name) = name {
-            state.ddl.use_prepared(name);
+            let needs = state.statements.use_of(name).needs;
+            Self::note_use(&needs, name, state);
         }
         state.used(b'B', messages::body(batch.rest()));
         Next::More

@@ -1,7 +1,7 @@
 //! COPY within the messages in flight: the server ignores the end of a COPY's data where none
 //! began.
 
-use super::{InFlightMessage, MessageKind, ReferencedNames, SentText, ServerPhase, SessionState};
+use super::{InFlightMessage, MessageKind, ServerPhase, SessionState};
 
 impl SessionState {
     /// Whether the server waits for the client, and runs nothing that was sent.
@@ -23,7 +23,7 @@ impl SessionState {
             Some(InFlightMessage { kind: MessageKind::CopyEnd(count), .. }) => {
                 *count = count.saturating_add(1);
             }
-            _ => self.push(MessageKind::CopyEnd(1), SentText::Same, ReferencedNames::Unread, None),
+            _ => self.push(InFlightMessage::new(MessageKind::CopyEnd(1))),
         }
     }
 

@@ -14,7 +14,6 @@ impl SessionState {
     ) -> Option<bool> {
         self.path.observe(found);
         self.isolation.observe(found);
-        self.attempts.observe(found, is_parse);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
         let quiet = self.is_quiet();
         self.path.consult(found, quiet);
@@ -36,7 +35,7 @@ impl SessionState {
 
     /// The client's message whose attempt did nothing, if there is one. The messages in flight were
     /// those of the attempt, and the server has answered them.
-    pub(in crate::session) fn take_vain(&mut self) -> Option<Vec<u8>> {
+    pub(in crate::session) fn take_to_repeat(&mut self) -> Option<Vec<u8>> {
         let message = self.attempt.take_due()?;
         while !self.entries.is_empty() {
             self.forget_front();

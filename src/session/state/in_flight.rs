@@ -1,7 +1,6 @@
 //! The messages in flight, and what the server does with them: the table is in `session::state`.
 
-use super::{ReferencedNames, SentText};
-use crate::{rewrite::Refusal, session::statements::Statement};
+use crate::{rewrite::Refusal, session::sent_text::SentText};
 
 /// What the server does with messages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -19,15 +18,25 @@ pub(super) enum ServerPhase {
 #[derive(Debug)]
 pub(super) struct InFlightMessage {
     pub(super) kind: MessageKind,
-    pub(super) text: SentText,
-    pub(super) uses: ReferencedNames,
+    /// What was sent for its text, or for that of the statement that it names; `None` where it
+    /// names none, or was not read.
+    pub(super) text: Option<SentText>,
+    /// The digest of the name of the portal that it names.
+    pub(super) portal: Option<u64>,
     pub(super) refusal: Option<Box<Refusal>>,
     /// The value, if the text is only a `SET` of `pglapse.include_expired`.
     pub(super) sets: Option<bool>,
     /// The mark of a text that gives names.
     pub(super) mark: Option<u64>,
-    /// What is prepared if it succeeds, and its name.
-    pub(super) prepares: Option<Box<(Vec<u8>, Statement)>>,
+    /// Which statement it prepares, if that is noted.
+    pub(super) prepares: Option<Prepares>,
+}
+
+/// The statement that a `Parse` prepares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Prepares {
+    Unnamed,
+    Named,
 }
 
 /// What a message is.
@@ -43,4 +52,18 @@ pub(super) enum MessageKind {
     Sync,
     /// So many ends of a COPY in a row.
     CopyEnd(u32),
+}
+
+impl InFlightMessage {
+    pub(super) fn new(kind: MessageKind) -> Self {
+        Self {
+            kind,
+            text: None,
+            portal: None,
+            refusal: None,
+            sets: None,
+            mark: None,
+            prepares: None,
+        }
+    }
 }

@@ -42,7 +42,7 @@
 //! |---|---|---|---|---|
 //! | [`Sweeping`] | a sweep | `ask` | `swept` | `take_waited`, or `take_denied` |
 //! | [`Waiting`] | the catalog | `ask` | `end` | `take` |
-//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `take_outcome` |
+//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `take_answer` |
 //!
 //! The current message asks for the first two, and is decided again afterwards. A message that is
 //! denied is not sent. The third begins only where it disturbs nothing
@@ -50,30 +50,24 @@
 //!
 //! # Whose text an error is about
 //!
-//! For each prepared statement and each portal [`Origins`] has what was sent instead of the
-//! client's text, and each message in flight has the names in it ([`ReferencedNames`]).
-//! `session::replies` says which drivers need that.
+//! Each message in flight has what was sent for its text, or for the statement that it names
+//! ([`Statements`]); [`Portals`] has the same for each portal. `session::replies` says which
+//! drivers need that.
 
 mod copy;
-mod edit;
 mod effects;
 mod error_origin;
 mod in_flight;
-mod origins;
 mod phases;
+mod portals;
 mod transactions;
 
 use std::collections::VecDeque;
 
 use self::{
-    edit::Edits,
-    in_flight::{InFlightMessage, MessageKind, ServerPhase},
-    origins::{Origins, ReferencedNames},
+    in_flight::{InFlightMessage, MessageKind, Prepares, ServerPhase},
+    portals::Portals,
     transactions::Transactions,
-};
-pub(super) use self::{
-    edit::{Edit, Sent},
-    origins::SentText,
 };
 use super::{
     attempt::CurrentAttempt,
@@ -83,14 +77,18 @@ use super::{
     isolation::Isolation,
     limit::StatementLimit,
     login_log::ServerRefusal,
-    prepared_attempts::PreparedAttempts,
+    question::Question,
     search_path::SearchPath,
+    sent_text::{Edits, Sent, SentText},
     settings::SessionSettings,
-    statements::{Statement, Statements, digest},
+    statements::{StatementNeeds, Statements, digest},
     sweeping::Sweeping,
     waiting::Waiting,
 };
-use crate::rewrite::Refusal;
+use crate::{
+    rewrite::Refusal,
+    wire::messages::{self, Parse},
+};
 
 /// Bytes of rewritten texts that are kept at most, in addition to the newest.
 const REMEMBERED: usize = 256 << 10;
@@ -118,12 +116,12 @@ pub(super) struct SessionState {
     pub(super) waiting: Waiting,
     /// The internal query that is under way; until it ends, nothing else is in flight.
     pub(super) internal_query: Option<InternalQuery>,
+    /// What it asks.
+    pub(super) question: Question,
     /// The statement that was sent as an attempt.
     pub(super) attempt: CurrentAttempt,
     /// What is sent for the client's prepared statement while that is tried.
     pub(super) tried: Option<SentText>,
-    /// The attempts at prepared statements.
-    pub(super) attempts: PreparedAttempts<SentText>,
     /// The isolation level of its transactions.
     pub(super) isolation: Isolation,
     /// Why the server refused the login.
@@ -134,7 +132,7 @@ pub(super) struct SessionState {
     edits: Edits,
     /// Bytes of the texts that were kept since everything was last answered.
     bytes: usize,
-    origins: Origins,
+    portals: Portals,
     transactions: Transactions,
     server: ServerPhase,
     /// Whether messages of the extended protocol were sent and no Sync behind them.
@@ -148,52 +146,75 @@ pub(super) struct SessionState {
 impl SessionState {
     /// Notes a frame that is sent unread, other than `Query` and `Parse`.
     pub(super) fn sent(&mut self, tag: u8) {
-        self.message(tag, ReferencedNames::Unread);
+        self.message(tag, None);
     }
 
     /// The same for one whose body, or the front of it, was read.
     pub(super) fn used(&mut self, tag: u8, body: &[u8]) {
-        self.message(tag, ReferencedNames::read(tag, body));
+        self.message(tag, Some(body));
+    }
+
+    /// The same for a `Bind` with this body, of a statement for which this was sent.
+    pub(super) fn bound(&mut self, body: &[u8], text: SentText) {
+        let portal = messages::bound(body).map(|(portal, _)| digest(portal));
+        let (kind, text) = (MessageKind::Bind, Some(text));
+        self.extended(InFlightMessage { text, portal, ..InFlightMessage::new(kind) });
     }
 
     /// Whether messages that name a statement or a portal are to be read.
     pub(super) fn is_followed(&self) -> bool {
-        self.edited || !self.origins.is_empty()
+        self.edited || self.statements.has_edited() || !self.portals.is_empty()
     }
 
-    fn message(&mut self, tag: u8, uses: ReferencedNames) {
+    fn message(&mut self, tag: u8, body: Option<&[u8]>) {
         match tag {
             b'S' if self.server == ServerPhase::Copying => {}
             b'S' => {
                 self.open = false;
                 self.server = ServerPhase::Answering;
-                self.push(MessageKind::Sync, SentText::Same, ReferencedNames::Unread, None);
+                self.push(InFlightMessage::new(MessageKind::Sync));
             }
-            b'F' => self.text(b'F', b"", None, None),
+            b'F' => self.text(b'F', None, None),
             b'c' | b'f' => self.copy_ends(),
             b'X' => self.terminated = true,
-            b'B' => self.extended(MessageKind::Bind, uses),
-            b'D' => self.extended(MessageKind::Describe, uses),
-            b'E' => self.extended(MessageKind::Execute, uses),
-            b'C' => self.extended(MessageKind::Close, uses),
+            b'B' => match body.and_then(messages::bound) {
+                Some((_, name)) => {
+                    let text = self.statements.used(name).text.clone();
+                    self.bound(body.unwrap_or_default(), text);
+                }
+                None => self.extended(InFlightMessage::new(MessageKind::Bind)),
+            },
+            b'D' | b'C' => {
+                let is_close = tag == b'C';
+                let kind = if is_close { MessageKind::Close } else { MessageKind::Describe };
+                let mut message = InFlightMessage::new(kind);
+                match body.and_then(messages::named) {
+                    Some((b'S', _)) if is_close => {}
+                    Some((b'S', name)) => {
+                        message.text = Some(self.statements.used(name).text.clone());
+                    }
+                    Some((_, portal)) => message.portal = Some(digest(portal)),
+                    None => {}
+                }
+                self.extended(message);
+            }
+            b'E' => {
+                let portal = body.and_then(messages::executed).map(digest);
+                let message = InFlightMessage::new(MessageKind::Execute);
+                self.extended(InFlightMessage { portal, ..message });
+            }
             _ => {}
         }
     }
 
-    fn extended(&mut self, kind: MessageKind, uses: ReferencedNames) {
+    fn extended(&mut self, message: InFlightMessage) {
         self.open = true;
-        self.push(kind, SentText::Same, uses, None);
+        self.push(message);
     }
 
-    /// Notes a `Query` (or `FunctionCall`) or `Parse` that is sent, with the statement's name, the
-    /// difference from the client's text, and the refusal in it.
-    pub(super) fn text(
-        &mut self,
-        tag: u8,
-        name: &[u8],
-        sent: Option<Sent<'_>>,
-        refusal: Option<&Refusal>,
-    ) {
+    /// Notes a `Query` (or `FunctionCall`) or `Parse` that is sent, with the difference from the
+    /// client's text, and the refusal in it.
+    pub(super) fn text(&mut self, tag: u8, sent: Option<Sent<'_>>, refusal: Option<&Refusal>) {
         self.open = tag == b'P';
         let text = match sent {
             None => SentText::Same,
@@ -204,20 +225,26 @@ impl SessionState {
                 SentText::Edited(edit)
             }
         };
-        self.edited |= !matches!(text, SentText::Same);
+        self.edited |= text.is_edited();
         let kind = if tag == b'P' { MessageKind::Parse } else { MessageKind::Query };
-        let uses = ReferencedNames::Statement(digest(name));
-        self.push(kind, text, uses, refusal.cloned().map(Box::new));
+        let (text, refusal) = (Some(text), refusal.cloned().map(Box::new));
+        self.push(InFlightMessage { text, refusal, ..InFlightMessage::new(kind) });
     }
 
-    /// Notes what the `Parse` that was just sent prepares, if it succeeds.
-    pub(super) fn preparing(&mut self, name: &[u8], statement: Statement) {
+    /// Notes what the `Parse` that was just sent prepares, if it succeeds. `sent` is the text that
+    /// goes to the server.
+    pub(super) fn preparing(&mut self, parse: Parse<'_>, sent: &[u8], needs: StatementNeeds) {
         if self.server == ServerPhase::Skipping {
             return;
         }
-        if let Some(entry) = self.entries.back_mut().filter(|e| e.kind == MessageKind::Parse) {
-            entry.prepares = Some(Box::new((name.to_vec(), statement)));
-        }
+        let Some(entry) = self.entries.back_mut().filter(|e| e.kind == MessageKind::Parse) else {
+            return;
+        };
+        let is_unnamed = parse.name.is_empty();
+        entry.prepares = Some(if is_unnamed { Prepares::Unnamed } else { Prepares::Named });
+        let text = entry.text.clone().unwrap_or_default();
+        let was = self.statements.parse(parse, sent, text, needs);
+        self.edits.give_back(was);
     }
 
     /// Whether the tags of commands that are complete must be read.
@@ -243,9 +270,10 @@ impl SessionState {
         self.ddl.complete(tag);
     }
 
-    /// Takes the internal query that is over. Returns the result of its step at this place.
-    pub(super) fn take_outcome(&mut self, place: usize) -> Option<QueryOutcome> {
-        self.internal_query.take()?.into_outcomes().into_iter().nth(place)
+    /// Takes the session's own question whose answer is complete, with the result of each step.
+    pub(super) fn take_answer(&mut self) -> Option<(Question, VecDeque<QueryOutcome>)> {
+        let query = self.internal_query.take_if(|query| query.is_over())?;
+        Some((std::mem::take(&mut self.question), query.into_outcomes()))
     }
 
     /// The server sent a message of this type, which may be the whole answer to one of the
@@ -255,21 +283,17 @@ impl SessionState {
         match (tag, self.front()) {
             (b'1', Some(MessageKind::Parse)) => self.parsed(),
             (b'2', Some(MessageKind::Bind)) => {
-                if let Some(InFlightMessage {
-                    uses: ReferencedNames::Both(portal, statement),
-                    ..
-                }) = self.pop()
+                if let Some(InFlightMessage { portal: Some(portal), text: Some(text), .. }) =
+                    self.pop()
                 {
-                    self.origins.bound(portal, statement);
+                    self.portals.bind(portal, text);
                 }
             }
-            (b'3', Some(MessageKind::Close)) => match self.pop().map(|entry| entry.uses) {
-                Some(ReferencedNames::Statement(name)) => {
-                    drop(self.origins.parsed(name, SentText::Same));
+            (b'3', Some(MessageKind::Close)) => {
+                if let Some(InFlightMessage { portal: Some(portal), .. }) = self.pop() {
+                    self.portals.close(portal);
                 }
-                Some(ReferencedNames::Portal(name)) => self.origins.close_portal(name),
-                _ => {}
-            },
+            }
             (b'T' | b'n', Some(MessageKind::Describe))
             | (b'C' | b'I' | b's', Some(MessageKind::Execute)) => {
                 self.entries.pop_front();
@@ -280,21 +304,12 @@ impl SessionState {
 
     /// The server parsed a statement.
     fn parsed(&mut self) {
-        let Some(InFlightMessage { sets, prepares, text, uses, .. }) = self.entries.pop_front()
-        else {
-            return;
-        };
-        if let ReferencedNames::Statement(name) = uses
-            && let Some(SentText::Edited(edit)) = self.origins.parsed(name, text)
-        {
-            self.edits.give_back(edit);
-        }
+        let Some(InFlightMessage { sets, prepares, .. }) = self.entries.pop_front() else { return };
         if let Some(on) = sets {
             self.bypass.parsed(on);
         }
-        if let Some(prepared) = prepares {
-            let (name, statement) = *prepared;
-            self.statements.keep(&name, statement);
+        if let Some(prepares) = prepares {
+            self.statements.parsed(prepares == Prepares::Unnamed, true);
         }
     }
 
@@ -338,7 +353,7 @@ impl SessionState {
         }
         self.transactions.ready(mark, status);
         if status == b'I' {
-            self.origins.close_portals();
+            self.portals.close_all();
         }
         self.drop_copy_ends();
         self.ddl.ready(status, self.entries.is_empty() && !self.open);
@@ -351,23 +366,9 @@ impl SessionState {
         asked
     }
 
-    fn push(
-        &mut self,
-        kind: MessageKind,
-        text: SentText,
-        uses: ReferencedNames,
-        refusal: Option<Box<Refusal>>,
-    ) {
+    fn push(&mut self, message: InFlightMessage) {
         if self.server != ServerPhase::Skipping {
-            self.entries.push_back(InFlightMessage {
-                kind,
-                text,
-                uses,
-                refusal,
-                sets: None,
-                mark: None,
-                prepares: None,
-            });
+            self.entries.push_back(message);
         }
     }
 
@@ -375,10 +376,13 @@ impl SessionState {
         self.entries.pop_front()
     }
 
+    /// Takes off a message that the server answers only by `ReadyForQuery`, or not at all.
     fn forget_front(&mut self) {
-        if let Some(InFlightMessage { text: SentText::Edited(edit), .. }) = self.pop() {
-            self.edits.give_back(edit);
+        let Some(InFlightMessage { text, prepares, .. }) = self.pop() else { return };
+        if let Some(prepares) = prepares {
+            self.statements.parsed(prepares == Prepares::Unnamed, false);
         }
+        self.edits.give_back(text.unwrap_or_default());
     }
 
     fn front(&self) -> Option<MessageKind> {

@@ -17,7 +17,9 @@ fn state(tags: &[u8]) -> SessionState {
 
 fn parse(state: &mut SessionState, name: &[u8], original: &[u8]) {
     let sent = Sent { original, sql: b"sent", ..Sent::default() };
-    state.text(b'P', name, Some(sent), None);
+    state.text(b'P', Some(sent), None);
+    let parse = Parse { name, sql: original, types: &[0, 0] };
+    state.preparing(parse, b"sent", StatementNeeds::default());
 }
 
 fn blames(state: &SessionState, original: &[u8]) -> bool {
@@ -27,7 +29,7 @@ fn blames(state: &SessionState, original: &[u8]) -> bool {
 fn send(state: &mut SessionState, tags: &[u8]) {
     for &tag in tags {
         match tag {
-            b'Q' => state.text(b'Q', b"", None, None),
+            b'Q' => state.text(b'Q', None, None),
             b'P' => parse(state, b"", b"old"),
             _ => state.sent(tag),
         }
@@ -90,6 +92,7 @@ fn an_error_of_a_portal_belongs_to_the_text_of_its_statement() {
     assert!(blames(&state, b"three"));
     answer(&mut state, b"s");
     state.used(b'C', b"Ss\0");
+    state.statements.close(b"s", true);
     answer(&mut state, b"3");
     state.used(b'E', b"p\0\0\0\0\0");
     assert!(blames(&state, b"three"));

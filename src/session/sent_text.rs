@@ -1,4 +1,4 @@
-//! What was sent instead of a client's text, kept to restate errors for the client's text.
+//! What was sent for a client's text, kept to restate errors for the client's text.
 
 use std::sync::Arc;
 
@@ -11,28 +11,55 @@ const KEPT: usize = 4 << 10;
 
 /// A text that is about to be sent instead of the client's.
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::session) struct Sent<'a> {
+pub(super) struct Sent<'a> {
     /// The client's text.
-    pub(in crate::session) original: &'a [u8],
+    pub(super) original: &'a [u8],
     /// What is sent.
-    pub(in crate::session) sql: &'a [u8],
+    pub(super) sql: &'a [u8],
     /// How they differ.
-    pub(in crate::session) splices: &'a [Splice],
+    pub(super) splices: &'a [Splice],
     /// The rights that a role needs for it.
-    pub(in crate::session) grants: Option<&'a Arc<[Grant]>>,
+    pub(super) grants: Option<&'a Arc<[Grant]>>,
 }
 
-/// The same, kept.
+/// What was sent for a text of the client's.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) enum SentText {
+    /// The text itself.
+    #[default]
+    Same,
+    /// Another one.
+    Edited(Arc<Edit>),
+    /// Perhaps another one, which is not known any more.
+    Forgotten,
+}
+
+impl SentText {
+    /// Whether another text than the client's was sent, or may have been.
+    pub(super) fn is_edited(&self) -> bool {
+        !matches!(self, Self::Same)
+    }
+
+    /// Memory that it holds, in bytes, roughly.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Self::Edited(edit) => edit.bytes(),
+            Self::Same | Self::Forgotten => 0,
+        }
+    }
+}
+
+/// What is sent instead of the client's text, kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::session) struct Edit {
+pub(super) struct Edit {
     /// The client's text.
-    pub(in crate::session) original: Vec<u8>,
+    pub(super) original: Vec<u8>,
     /// What was sent.
-    pub(in crate::session) sql: Vec<u8>,
+    pub(super) sql: Vec<u8>,
     /// How they differ.
-    pub(in crate::session) splices: Vec<Splice>,
+    pub(super) splices: Vec<Splice>,
     /// The rights that a role needs for it.
-    pub(in crate::session) grants: Option<Arc<[Grant]>>,
+    pub(super) grants: Option<Arc<[Grant]>>,
 }
 
 impl Edit {
@@ -80,9 +107,10 @@ impl Edits {
         edit
     }
 
-    /// Takes one back.
-    pub(super) fn give_back(&mut self, mut edit: Arc<Edit>) {
-        if self.spare.len() < SPARE
+    /// Takes back what was sent for a text.
+    pub(super) fn give_back(&mut self, text: SentText) {
+        if let SentText::Edited(mut edit) = text
+            && self.spare.len() < SPARE
             && let Some(unused) = Arc::get_mut(&mut edit)
             && unused.bytes() <= KEPT
         {

@@ -1,0 +1,62 @@
+//! Asks the server the session's own questions, and takes the answers.
+
+use super::Requests;
+use crate::{
+    rewrite::Rewriter,
+    session::{
+        internal_query::InternalQuery, question::Question, reprepare::own_name, state::SessionState,
+    },
+    wire::batch::Batch,
+};
+
+impl Requests {
+    /// Asks the server. The client's next message waits for the answer.
+    pub(super) fn ask(&self, question: Question, batch: &mut Batch<'_>, state: &mut SessionState) {
+        let is_in_transaction = !state.is_idle();
+        match &question {
+            Question::SearchPath(_) => state.path.value.ask(is_in_transaction),
+            Question::Limit => state.limit.value.ask(is_in_transaction),
+            Question::Isolation => state.isolation.value.ask(false),
+            Question::Bypass
+            | Question::OwnRules(_)
+            | Question::OwnCatalog(_)
+            | Question::Statements
+            | Question::Prepare(_) => {}
+        }
+        let own = own_name(&self.nonce);
+        let query = InternalQuery::begin(&question.steps(), own.as_bytes(), batch.replace(0));
+        (state.question, state.internal_query) = (question, Some(query));
+    }
+
+    /// Takes the server's answer, if it has answered.
+    pub(super) fn take_answer(&mut self, state: &mut SessionState, rules: Option<&Rewriter>) {
+        let Some((question, outcomes)) = state.take_answer() else { return };
+        if let Question::Prepare(prepared) = question {
+            let statements = &mut state.statements;
+            return self.reprepare.answer_prepare(prepared, outcomes, statements, &self.nonce);
+        }
+        let outcome = outcomes.into_iter().nth(question.place());
+        match question {
+            Question::SearchPath(_) => {
+                if let Some(temporary) = state.path.answer(outcome) {
+                    self.naming.keep_temporary(&temporary);
+                }
+            }
+            Question::Limit => state.limit.answer(outcome),
+            Question::Isolation => state.isolation.answer(outcome),
+            Question::OwnRules(_) => self.own_catalog.answer_rules(outcome, rules),
+            Question::OwnCatalog(_) => {
+                self.own_catalog.answer(outcome, rules);
+                if !self.own_catalog.is_unknown() {
+                    self.naming.settle(false);
+                }
+            }
+            Question::Bypass => self.reprepare.answer_bypass(outcome, state),
+            Question::Statements => {
+                let statements = &mut state.statements;
+                self.reprepare.answer_statements(outcome, statements, &self.nonce);
+            }
+            Question::Prepare(_) => {}
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The attempts at prepared statements.
+
+use super::{AttemptStage, PreparedAttempt, PreparedStatement, Statements, key};
+
+/// The numbers of attempts.
+#[derive(Debug, Default)]
+pub(super) struct AttemptNumbers {
+    /// Those of statements that are gone.
+    unused: Vec<usize>,
+    next: usize,
+    /// Whether the server may forget statements at any time, so that none is tried.
+    are_off: bool,
+}
+
+impl AttemptNumbers {
+    fn take(&mut self) -> usize {
+        self.unused.pop().unwrap_or_else(|| {
+            self.next += 1;
+            self.next - 1
+        })
+    }
+
+    pub(super) fn free(&mut self, statement: &PreparedStatement) {
+        self.unused.extend(statement.needs.attempt.as_ref().map(|attempt| attempt.number));
+    }
+}
+
+impl Statements {
+    /// The statement of this name whose `Parse` was just noted may be tried.
+    pub(in crate::session) fn may_be_tried(&mut self, name: &[u8]) {
+        let name = key(name);
+        let is_last = |(last, _): &&mut (Box<[u8]>, _)| !name.is_empty() && **last == *name;
+        if !self.attempts.are_off
+            && let Some((_, statement)) = self.pending.back_mut().filter(is_last)
+        {
+            let (number, stage) = (self.attempts.take(), AttemptStage::New);
+            statement.needs.attempt = Some(PreparedAttempt { number, stage });
+        }
+    }
+
+    /// Sets what is known of the attempt at a statement.
+    pub(in crate::session) fn set_attempt(&mut self, name: &[u8], stage: AttemptStage) {
+        self.change(name, |statement| {
+            if let Some(attempt) = &mut statement.needs.attempt {
+                attempt.stage = stage;
+            }
+        });
+    }
+
+    /// The server may have forgotten the attempts, or may do so at any time.
+    pub(super) fn forget_attempts(&mut self, at_any_time: bool) {
+        self.attempts.are_off |= at_any_time;
+        let names: Vec<Box<[u8]>> = self.named.keys().cloned().collect();
+        for name in names {
+            self.set_attempt(&name, AttemptStage::New);
+            if at_any_time {
+                self.change(&name, |statement| statement.needs.attempt = None);
+            }
+        }
+        let pending = self.pending.iter_mut().filter(|_| at_any_time);
+        pending.for_each(|(_, statement)| statement.needs.attempt = None);
+    }
+}

@@ -1,0 +1,74 @@
+//! Statements that SQL prepares, executes and deallocates.
+
+use super::{PreparedStatement, Statements, digest};
+use crate::{
+    session::{keyword_scanner::KeywordFlags, sent_text::SentText},
+    sql::{
+        lexer::{Kind, Token, lex},
+        name::decode,
+    },
+};
+
+impl Statements {
+    /// The text that refuses a statement which `sql` would `EXECUTE`.
+    pub(in crate::session) fn refusal_in(&self, sql: &[u8]) -> Option<&str> {
+        let mut tokens = Vec::new();
+        // A text that cannot be lexed fails on the server as well.
+        lex(sql, false, &mut tokens).is_ok().then_some(())?;
+        let behind = |word| {
+            let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
+            pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
+        };
+        let prepared: Vec<String> = behind("prepare").collect();
+        behind("execute")
+            .filter(|name| !prepared.contains(name))
+            .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
+    }
+
+    /// Notes the statements that a text prepares and deallocates by SQL when it runs. `sent` is the
+    /// text that goes to the server. A text that is only prepared now may run at any time.
+    pub(in crate::session) fn observe(
+        &mut self,
+        sql: &[u8],
+        sent: &[u8],
+        found: KeywordFlags,
+        is_parse: bool,
+    ) {
+        if found.any(KeywordFlags::FORGET) {
+            self.forget_attempts(is_parse);
+        }
+        if !found.any(KeywordFlags::PREPARE.or(KeywordFlags::FORGET)) {
+            return;
+        }
+        let mut tokens = Vec::new();
+        if lex(sql, false, &mut tokens).is_err() {
+            self.gaps = true;
+            return;
+        }
+        for statement in tokens.split(|token| token.kind == Kind::Semicolon) {
+            let word =
+                |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));
+            let name = |i: usize| statement.get(i).and_then(|t| decode(*t, sql, '\\'));
+            if word(0, "discard") && word(1, "all") || word(0, "deallocate") {
+                let at = if word(1, "prepare") && statement.len() > 2 { 2 } else { 1 };
+                // It may fail, or never run.
+                match name(at) {
+                    Some(name) if !word(at, "all") => self.close(name.as_bytes(), false),
+                    _ => self.close_all(),
+                }
+            } else if let Some(name) = name(1).filter(|_| word(0, "prepare")) {
+                let (Some(first), Some(last)) = (statement.first(), statement.last()) else {
+                    continue;
+                };
+                let text = sql.get(first.start as usize..last.end as usize).unwrap_or_default();
+                let prepared = PreparedStatement {
+                    sql: text.into(),
+                    sent: digest(sent),
+                    text: if sql == sent { SentText::Same } else { SentText::Forgotten },
+                    ..PreparedStatement::default()
+                };
+                self.keep(name.as_bytes(), prepared);
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What is known of one statement that the client has prepared.
+
+use std::{hash::BuildHasher as _, sync::Arc};
+
+use foldhash::quality::FixedState;
+
+use crate::{
+    catalog::Sweeps,
+    rewrite::{Attempted, Ddl},
+    session::sent_text::SentText,
+    shadow::Observed,
+};
+
+/// Bytes that a statement takes besides its texts.
+const OVERHEAD: usize = 256;
+
+/// A stamp of what decides texts. A statement is valid as long as it does not change.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::session) struct Stamp {
+    /// Counts the changes of rules and schema.
+    pub(in crate::session) generation: u64,
+    /// Whether expired rows are shown.
+    pub(in crate::session) bypass: bool,
+    /// Counts the changes of the search path.
+    pub(in crate::session) path: u64,
+}
+
+/// What decides the text of an attempt: the generation of the rules, and the version of the search
+/// path.
+pub(in crate::session) type AttemptVersion = (u64, u64);
+
+/// A statement that the client has prepared.
+#[derive(Debug, Default)]
+pub(in crate::session) struct PreparedStatement {
+    /// The client's text; of an SQL `PREPARE` all of it. Empty where it is not known.
+    pub(in crate::session) sql: Vec<u8>,
+    /// The count of parameter types and the types, as sent; `None` for an SQL `PREPARE`.
+    pub(in crate::session) types: Option<Vec<u8>>,
+    /// The digest of the whole text that was sent.
+    pub(in crate::session) sent: u64,
+    /// How that differs from the client's text.
+    pub(in crate::session) text: SentText,
+    /// The statement was closed: under which stamp (`None` if it is to be tried again soon), and
+    /// the text that refuses its use.
+    pub(in crate::session) closed: Option<(Option<Stamp>, Box<str>)>,
+    pub(in crate::session) needs: StatementNeeds,
+}
+
+/// What is to be done whenever a statement is used.
+#[derive(Debug, Clone, Default)]
+pub(in crate::session) struct StatementNeeds {
+    /// The sweeps that it needs first.
+    pub(in crate::session) sweeps: Option<Arc<Sweeps>>,
+    /// The schema changes that it makes.
+    pub(in crate::session) ddl: Option<Arc<Ddl>>,
+    /// What rules in shadow mode would do with it.
+    pub(in crate::session) observed: Option<Arc<Observed>>,
+    /// The attempt at it, where one may be made.
+    pub(in crate::session) attempt: Option<PreparedAttempt>,
+}
+
+/// One use of a statement.
+#[derive(Debug)]
+pub(in crate::session) struct StatementUse {
+    /// How what was sent for it differs from the client's text.
+    pub(in crate::session) text: SentText,
+    pub(in crate::session) needs: StatementNeeds,
+}
+
+/// The attempt at a statement. The server has a second statement for it, under a name of pglapse's
+/// own. That is prepared when the client's statement is first used where an attempt may be made.
+#[derive(Debug, Clone, Default)]
+pub(in crate::session) struct PreparedAttempt {
+    /// From which its name is made.
+    pub(in crate::session) number: usize,
+    pub(in crate::session) stage: AttemptStage,
+}
+
+/// What is known of an attempt.
+#[derive(Debug, Clone, Default)]
+pub(in crate::session) enum AttemptStage {
+    /// It was not made yet, or the server may have forgotten it.
+    #[default]
+    New,
+    /// It can be used.
+    Ready(AttemptVersion, AttemptText),
+    /// There is none.
+    None(AttemptVersion),
+}
+
+/// The text of an attempt.
+#[derive(Debug, Clone)]
+pub(in crate::session) struct AttemptText {
+    /// How it differs from the client's.
+    pub(in crate::session) sent: SentText,
+    pub(in crate::session) attempted: Attempted,
+}
+
+/// A digest by which two texts are told apart.
+pub(in crate::session) fn digest(text: &[u8]) -> u64 {
+    FixedState::default().hash_one(text)
+}
+
+impl PreparedStatement {
+    /// Whether it could not be prepared for a reason that may be gone soon.
+    pub(in crate::session) fn is_to_be_tried_again(&self) -> bool {
+        matches!(self.closed, Some((None, _)))
+    }
+
+    /// The text that refuses its use.
+    pub(in crate::session) fn refusal(&self) -> Option<&str> {
+        self.closed.as_ref().map(|(_, text)| &**text)
+    }
+
+    /// Memory that it holds under this name, in bytes, roughly.
+    pub(super) fn bytes(&self, name: &[u8]) -> usize {
+        let types = self.types.as_ref().map_or(0, Vec::len);
+        let attempt = match self.needs.attempt.as_ref().map(|attempt| &attempt.stage) {
+            Some(AttemptStage::Ready(_, text)) => text.sent.bytes(),
+            Some(AttemptStage::New | AttemptStage::None(_)) | None => 0,
+        };
+        name.len() + self.sql.len() + types + self.text.bytes() + attempt + OVERHEAD
+    }
+}

@@ -1,0 +1,43 @@
+//! The sweeps that the use of a prepared statement needs.
+
+use std::sync::Arc;
+
+use super::{PreparedStatement, StatementNeeds, StatementUse, Statements};
+use crate::catalog::Sweeps;
+
+impl Statements {
+    /// A text prepares statements by SQL that need these sweeps.
+    pub(in crate::session) fn prepare_swept(&mut self, sweeps: &Sweeps) {
+        let needs = StatementNeeds { sweeps: Some(Arc::new(sweeps.clone())), ..Default::default() };
+        let gaps = self.gaps;
+        self.give_up(&PreparedStatement { needs, ..Default::default() });
+        self.gaps = gaps;
+    }
+
+    /// What is to be done when the statement of that name is used.
+    pub(in crate::session) fn use_of(&self, name: &[u8]) -> StatementUse {
+        let PreparedStatement { text, types, needs, .. } = self.used(name);
+        let mut needs = needs.clone();
+        // What SQL has prepared is not told apart.
+        if let Some(others) = self.others.needs.sweeps.as_ref().filter(|_| types.is_none()) {
+            join(&mut needs.sweeps, others);
+        }
+        StatementUse { text: text.clone(), needs }
+    }
+
+    /// The sweeps that the use of any of the statements may need.
+    pub(in crate::session) fn sweeps_of_any(&self) -> Sweeps {
+        let pending = self.pending.iter().map(|(_, statement)| statement);
+        let all = self.named.values().chain(pending).chain([&self.unnamed, &self.others]);
+        let sweeps = all.filter_map(|statement| statement.needs.sweeps.as_ref());
+        let tables = sweeps.flat_map(|sweeps| sweeps.oids()).collect();
+        Sweeps { tables, ..Sweeps::default() }
+    }
+}
+
+/// Adds the sweeps of whole tables.
+pub(super) fn join(to: &mut Option<Arc<Sweeps>>, sweeps: &Sweeps) {
+    let mut all = to.as_ref().map(|all| (**all).clone()).unwrap_or_default();
+    all.extend(&sweeps.of_tables());
+    *to = Some(Arc::new(all));
+}
