@@ -14,6 +14,7 @@ mod clients;
 mod cluster;
 mod config;
 mod control;
+mod delete;
 mod demo;
 mod docs;
 mod drivers;

@@ -36,7 +36,7 @@ use crate::{
     },
     auth::Authenticator,
     config::{Config, ConnectionTarget},
-    control::{self, Control},
+    control::{Control, Enlisted, start_as},
     listener::SessionThreads,
     metrics::Metrics,
     session::{self, Services},
@@ -128,12 +128,13 @@ impl App {
         let shown = view.clone();
         parts.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
+        schema::make(&config, reaps, tasks, ending).await;
         let (tracker, token) = (tasks.clone(), ending.clone());
-        let control = control::start(&config, Arc::clone(metrics), tracker, token, asleep);
+        let enlisted = Arc::<Enlisted>::default();
+        let loads = Arc::clone(&enlisted.loads);
+        let served = Arc::clone(metrics);
+        let control = start_as(&config, served, tracker, token, asleep, Some(enlisted));
         let control = Arc::new(control.await?);
-        if reaps {
-            schema::make(&config, &control, tasks, ending).await;
-        }
         // Only from here on clients can be answered.
         let (listener, address) = bind_clients(&config).await?;
         let (services, actions) = build_services(&context.settings, tasks, &view)?;
@@ -153,7 +154,7 @@ impl App {
         parts.spawn(running.map(|()| ("listener", Ok(()))));
         if reaps {
             let (control, observations) = (Arc::clone(&control), Arc::clone(&view.observations));
-            let reaping = Reaping { context: context.clone(), control, observations };
+            let reaping = Reaping { context: context.clone(), control, observations, loads };
             parts.spawn(reaping.run().map(|()| ("reaper", Ok(()))));
         }
         let published = Some((control.catalogs(), control.problems()));

@@ -6,7 +6,8 @@ use super::AppContext;
 use crate::{
     config::Config,
     control::Control,
-    reaper::{Loads, Observations, Reaper},
+    guard::Loads,
+    reaper::{Observations, Reaper},
     shadow::{self, Shadow, ShadowSetup},
     sweep::{self, SweepSetup, Sweeper},
 };
@@ -17,13 +18,14 @@ pub(super) struct Reaping {
     pub(super) control: Arc<Control>,
     /// Where observers put what they find.
     pub(super) observations: Arc<Observations>,
+    /// When this process was given each rule.
+    pub(super) loads: Arc<Loads>,
 }
 
 impl Reaping {
     pub(super) async fn run(self) {
         let AppContext { settings, metrics, asleep, tasks, stopping, .. } = &self.context;
         let (mut settings, mut asleep) = (settings.subscribe(), asleep.subscribe());
-        let loads = Arc::new(Loads::default());
         while !stopping.is_cancelled() {
             tokio::select! {
                 () = stopping.cancelled() => return,
@@ -32,7 +34,7 @@ impl Reaping {
             let config = Arc::clone(&settings.borrow_and_update());
             let own = stopping.child_token();
             let reaper = Reaper::new(&config, &self.control, Arc::clone(metrics), tasks.clone())
-                .with(Arc::clone(&loads), Arc::clone(&self.observations));
+                .with(Arc::clone(&self.loads), Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {

@@ -1,6 +1,6 @@
-//! Makes the schema `pglapse` at the start, so that rules can be set by SQL.
+//! Makes the schema `pglapse` at the start, so that rules can be set by SQL, and rows be deleted.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
@@ -8,8 +8,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
-    config::Config,
-    control::{self, Control, cause},
+    config::{Config, StateSchema},
+    control::{self, cause},
     guard,
 };
 
@@ -20,19 +20,21 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// long, the start goes on without it.
 pub(super) async fn make(
     config: &Config,
-    control: &Control,
+    reaps: bool,
     tasks: &TaskTracker,
     ending: &CancellationToken,
 ) {
-    if !config.rewrite.sql_rules {
+    let deletes = config.reaper.state == StateSchema::Required && !config.tables.is_empty();
+    // A URL that cannot be read is reported by whoever connects.
+    let databases = control::databases(config).unwrap_or_default();
+    if !(reaps && config.rewrite.sql_rules) && !deletes {
         return;
     }
-    let catalogs = Arc::clone(&control.catalogs().borrow());
     let (config, tracker, ending) = (config.clone(), tasks.clone(), ending.clone());
     let making = tasks.spawn(async move {
         let every = async {
-            for database in catalogs.keys() {
-                make_in(&config, database, &tracker).await;
+            for database in databases {
+                make_in(&config, &database, &tracker).await;
             }
         };
         tokio::select! {

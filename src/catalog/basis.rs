@@ -60,6 +60,7 @@ impl Catalog {
         let facts = basis.answered(rows)?;
         let (mut catalog, _) = Self::build(&basis.specs, &facts, self.clock);
         catalog.basis.clone_from(&self.basis);
+        catalog.record = self.record;
         Some(catalog)
     }
 }
@@ -179,6 +180,7 @@ fn column(row: &AnswerRow) -> Option<Column> {
     let cell = |i: usize| row.get(i).and_then(Option::as_deref);
     let text = |i: usize| cell(i).map(str::to_owned);
     Some(Column {
+        number: cell(13)?.parse().ok()?,
         name: text(2)?,
         type_name: text(3)?,
         limited_type: text(4),

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     Bearer, Catalog, Clock, Column, Facts, KeyNotice, Keys, NamedRelation, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, RuleTable, TtlTable, View,
+    Rule, RuleInForce, RuleSpec, RuleTable, RuleTerms, TtlTable, View,
     fault::{Fault, RuleFault},
 };
 use crate::sql::name::quote;
@@ -54,6 +54,7 @@ impl Catalog {
             let sidecar = found.and_then(|found| found.sidecar);
             let expression = found.and_then(|found| found.expression_type.as_ref());
             let entry = tree.check(target, &origins).and_then(|root| {
+                spec.check_lost()?;
                 facts.check_zone(i)?;
                 let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
                 Ok((root, tables))
@@ -326,6 +327,7 @@ impl<'a> Tree<'a> {
             return Err(Fault::Elsewhere { child: child.qualified_name() });
         }
         let notice = KeyNotice::of(spec, root).map(Arc::new);
+        let terms = Arc::new(RuleTerms::of(spec, root));
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // The rows of children are read through their parent, so that its column may be NULL if
@@ -340,6 +342,7 @@ impl<'a> Tree<'a> {
             }
             let rule = Rule::bind(spec, &inherited(root, &columns), expression)?;
             let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
+            table.terms.push(Arc::clone(&terms));
             if spec.reap.archive_to.is_some() {
                 table.keys.fixed = Some("archives what it deletes".to_owned());
             }
@@ -372,6 +375,7 @@ impl<'a> Tree<'a> {
             base: None,
             distribution: member.distribution.clone(),
             notice: None,
+            terms: Vec::new(),
             delete_rules: member.delete_rules.clone(),
         }
     }

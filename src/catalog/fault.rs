@@ -75,6 +75,9 @@ pub enum Fault {
     /// The clock of the transaction needs a grace, and it has none.
     #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
     NoGrace,
+    /// Something that it needs is gone. It was set by SQL, and names that by number.
+    #[error("{0}; set the rule again, or drop it: SELECT pglapse.drop_rule(...)")]
+    Lost(String),
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),

@@ -94,6 +94,7 @@ impl Catalog {
             rule: parent.rule.clone(),
             is_sidecar: false,
         });
+        table.terms.extend(parent.terms.iter().cloned());
         table.follows.push(parent.root);
         table.follows.extend(&parent.follows);
         self.tables.insert(member.oid, Arc::new(table));

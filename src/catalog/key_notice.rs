@@ -63,7 +63,7 @@ impl KeyNotice {
     }
 
     /// The columns whose values are sent.
-    pub(super) fn columns(&self) -> &[String] {
+    pub fn columns(&self) -> &[String] {
         &self.columns
     }
 }
@@ -102,7 +102,7 @@ impl AfterDelete {
 
 /// A SELECT of one value behind common table expressions: how many rows `pglapse_gone` has, or an
 /// error if the SQL `kept` gives another number.
-pub(super) fn all_are_kept(kept: &str) -> String {
+pub fn all_are_kept(kept: &str) -> String {
     format!(
         "SELECT CASE WHEN g = k THEN g ELSE \
          pg_catalog.concat('of ', g, ' rows ', k, ' were archived')::pg_catalog.int8 END \

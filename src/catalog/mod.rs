@@ -8,6 +8,7 @@ mod basis;
 mod bind;
 mod build;
 mod clock;
+mod definition;
 mod delete_rules;
 mod distribution;
 mod expression;
@@ -28,9 +29,9 @@ pub mod resolve;
 pub mod rule;
 pub mod session_names;
 mod sidecar;
-mod sidecar_delete;
 pub mod spec;
 pub mod sweeps;
+mod terms;
 mod trigger;
 
 use std::{
@@ -49,7 +50,7 @@ pub use delete_rules::DeleteRules;
 pub use distribution::{Distribution, DistributionKind};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
-pub use key_notice::{AfterDelete, KeyNotice};
+pub use key_notice::{AfterDelete, KeyNotice, all_are_kept};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use matching::{SqlText, new_row};
 pub use mode::Mode;
@@ -61,9 +62,11 @@ pub use resolve::{BareName, Resolution};
 pub use rule::Rule;
 pub use session_names::{OwnName, OwnRelation, SessionNames};
 pub use sidecar::Base;
-pub use sidecar_delete::{PairDelete, PairOfShards};
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
+pub use spec::{
+    Declared, EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit,
+};
 pub use sweeps::{BindValues, Copied, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
+pub use terms::{Record, RuleTerms};
 pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
@@ -102,6 +105,9 @@ pub struct TtlTable {
     /// What listeners are told of its deleted rows. For a sidecar: of the base's rows, which are
     /// deleted with its own.
     pub notice: Option<Arc<KeyNotice>>,
+    /// What decides that its rows expire: its rule, if it has one, and those of the tables with
+    /// whose rows they expire.
+    pub terms: Vec<Arc<RuleTerms>>,
 }
 
 /// A view that reads a TTL table, at any depth.
@@ -146,6 +152,8 @@ pub struct Catalog {
     pub makes_temporary: bool,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
+    /// Where it is recorded which rules are in force for every process.
+    pub record: Record,
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
     /// The tables that have the name in a rule for every schema and do not fit it. The rule does

@@ -96,6 +96,8 @@ pub struct Definition {
 /// One column.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Column {
+    /// `pg_attribute.attnum`
+    pub number: i16,
     /// Its name.
     pub name: String,
     /// Its type without a modifier; for a domain, the base type. With its schema, unless that is

@@ -4,8 +4,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable, build::Tree,
-    fault::Fault, parent::Parent,
+    Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, RuleTerms, TtlTable,
+    build::Tree, fault::Fault, parent::Parent,
 };
 use crate::sql::name::quote;
 
@@ -39,6 +39,7 @@ impl Catalog {
             return Err(said(Fault::Twice(origin.to_owned())));
         }
         let pairs = pairs(tree, root, side).map_err(Fault::Sidecar)?;
+        let terms = Arc::new(RuleTerms::of(spec, root));
         let mut tables = tree.bind(spec, side, expression)?;
         let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
         let parent = Parent {
@@ -55,6 +56,7 @@ impl Catalog {
             let mut rule = Rule::of_parents();
             rule.follow(parent.clone());
             let mut table = tree.table(member, root.oid, rule);
+            table.terms.push(Arc::clone(&terms));
             table.sidecar = Some(side.oid);
             table.notice.clone_from(&notice);
             table.keys.fixed = Some("has its expiry in another table".to_owned());
@@ -64,6 +66,7 @@ impl Catalog {
         let base = Arc::new(Base { table: Arc::new(base.clone()), pairs });
         for table in &mut tables {
             table.root = root.oid;
+            table.terms = vec![Arc::clone(&terms)];
             table.base = Some(Arc::clone(&base));
             table.notice.clone_from(&notice);
             table.keys.fixed = Some("has the expiry of another table's rows".to_owned());

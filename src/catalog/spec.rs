@@ -52,6 +52,19 @@ pub struct RuleSpec {
     pub mode: Mode,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
+    /// What the schema `pglapse` says of it, if it was set by SQL.
+    pub declared: Option<Declared>,
+}
+
+/// A rule that was set by SQL, as the schema `pglapse` has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Declared {
+    /// The oid of its table.
+    pub relation: u32,
+    /// The change that it comes from. No two changes have the same.
+    pub version: i64,
+    /// What it needs and no longer has, in words. Such a rule closes its table.
+    pub lost: Option<String>,
 }
 
 impl RuleSpec {
@@ -71,6 +84,7 @@ impl RuleSpec {
             reap: ReapSpec::default(),
             mode: Mode::Enforce,
             origin: origin.into(),
+            declared: None,
         }
     }
 

@@ -47,6 +47,10 @@ pub(super) struct ReapArgs {
     /// `max_share`.
     #[arg(long, conflicts_with = "dry_run")]
     resume: bool,
+    /// Begins the first deletes of new rules now, without waiting for `new_rule_delay`; a pause
+    /// holds nevertheless.
+    #[arg(long, conflicts_with_all = ["dry_run", "pause", "resume"])]
+    confirm: bool,
     /// Prints the statements that make the schema pglapse, for an administrator.
     #[arg(long, exclusive = true)]
     schema: bool,
@@ -76,10 +80,26 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         let said = format!("{table}: its rule is in shadow mode, by which nothing is reaped");
         return Err(Failure::Settings(vec![said]));
     }
+    if args.confirm {
+        return confirm(&config).await;
+    }
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
     pass(&config, &shadow, args.output).await
+}
+
+/// Lets the first deletes of these rules begin now.
+async fn confirm(config: &Config) -> Result<(), Failure> {
+    let tasks = TaskTracker::new();
+    for (database, rules) in control::rules_by_database(config)? {
+        let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
+        let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
+        let begun = guard::begin_now(&client, &rules).await;
+        let begun = begun.map_err(|error| Failure::told(cause(&error)))?;
+        print(&format!("{database}: {begun} of {} rules begin to delete now\n", rules.len()))?;
+    }
+    Ok(())
 }
 
 /// Pauses or resumes the reapers of each database: for every table, or with `table` only for the

@@ -7,18 +7,27 @@ use super::{
     written::{Section, WrittenEntry, WrittenValue},
 };
 use crate::{
-    catalog::{Expires, Interval, RuleSpec},
+    catalog::{Declared, Expires, Interval, RuleSpec},
     sql::name::QualifiedName,
 };
 
 /// The option that takes a list.
 const LIST: &str = "windows";
 
+/// The option that names the table that holds the expiry.
+const SIDECAR: &str = "sidecar";
+
 /// A rule that was set by SQL, as the database has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeclaredRule {
     /// The oid of its table.
     pub relation: u32,
+    /// The change that it comes from. No two changes have the same.
+    pub version: i64,
+    /// The oid of its sidecar, if that is there.
+    pub sidecar: Option<u32>,
+    /// The name of the table that holds the expiry.
+    pub sidecar_now: Option<String>,
     /// The table's schema; none if the table is gone.
     pub schema: Option<String>,
     /// The table's name.
@@ -51,9 +60,14 @@ pub struct DeclaredColumn {
 }
 
 impl DeclaredRule {
-    /// Whether its table, or a column of its expiry, was dropped: that ends it.
-    pub fn is_gone(&self) -> bool {
-        self.name.is_none() || self.columns.iter().any(|column| column.now.is_none())
+    /// What it needs and no longer has, though its table is there.
+    pub fn lost(&self) -> Option<String> {
+        let sidecar = self.options.iter().find(|(key, _)| key == SIDECAR);
+        if let Some((_, name)) = sidecar.filter(|_| self.sidecar.is_none()) {
+            return Some(format!("its sidecar, which was {name}, is gone"));
+        }
+        let column = self.columns.iter().find(|column| column.now.is_none())?;
+        Some(format!("its column, which was \"{}\", is gone", column.name))
     }
 
     /// When rows expire, by the names that columns have now.
@@ -61,12 +75,9 @@ impl DeclaredRule {
         self.read_expires().map_or_else(|| self.expires.clone(), |expires| expires.to_string())
     }
 
-    /// The rule, and what of it cannot be read: it deletes nothing then. None where what it is for
-    /// is gone.
+    /// The rule, and what of it cannot be read: it deletes nothing then. None where its table is
+    /// gone.
     pub fn spec(&self) -> Option<(RuleSpec, Vec<String>)> {
-        if self.is_gone() {
-            return None;
-        }
         let table = QualifiedName { schema: self.schema.clone(), name: self.name.clone()? };
         let origin = format!("SQL, set by {} at {} UTC", self.set_by, self.set_at);
         // What is no expiry is no column either, so that the table is closed.
@@ -78,7 +89,9 @@ impl DeclaredRule {
         let read = rule(&mut reader);
         reader.end();
         let bare = RuleSpec::new(table.clone(), expires.clone(), origin.clone());
-        let mut spec = RuleSpec { table, expires, origin, ..read.unwrap_or(bare) };
+        let Self { relation, version, .. } = *self;
+        let declared = Some(Declared { relation, version, lost: self.lost() });
+        let mut spec = RuleSpec { table, expires, origin, declared, ..read.unwrap_or(bare) };
         if !faults.is_empty() {
             spec.reap.paused = Some(true);
         }
@@ -112,7 +125,10 @@ impl DeclaredRule {
             entry("expires", WrittenValue::Text(expires.to_string())),
         ];
         let single = self.options.iter().filter(|(key, _)| key != LIST);
-        entries.extend(single.map(|(key, value)| entry(key, WrittenValue::Bare(value.clone()))));
+        entries.extend(single.map(|(key, value)| {
+            let renamed = self.sidecar_now.as_ref().filter(|_| key == SIDECAR);
+            entry(key, WrittenValue::Bare(renamed.unwrap_or(value).clone()))
+        }));
         let listed = self.options.iter().filter(|(key, _)| key == LIST);
         let list: Vec<_> = listed.map(|(_, value)| WrittenValue::Text(value.clone())).collect();
         if !list.is_empty() {
@@ -134,6 +150,9 @@ mod tests {
         let option = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
         DeclaredRule {
             relation: 1,
+            version: 7,
+            sidecar: None,
+            sidecar_now: None,
             schema: Some("a".to_owned()),
             name: Some("T t".to_owned()),
             expires: expires.to_owned(),
@@ -188,7 +207,20 @@ mod tests {
         assert_eq!((spec.reap.paused, faults.len()), (Some(true), 1));
         let closed = Expires::Column { column: "c; drop".to_owned(), offset: Interval::ZERO };
         assert_eq!(declared("c; drop", &[], &[]).spec().unwrap().0.expires, closed);
+    }
+
+    #[test]
+    fn a_rule_that_has_lost_something_is_broken() {
+        let lost = |rule: DeclaredRule| rule.spec().unwrap().0.declared.unwrap().lost;
         let gone = DeclaredColumn { name: "c".to_owned(), now: None };
-        assert_eq!(DeclaredRule { columns: vec![gone], ..declared("c", &[], &[]) }.spec(), None);
+        let column = DeclaredRule { columns: vec![gone], ..declared("c", &[], &[]) };
+        assert_eq!(lost(column).unwrap(), "its column, which was \"c\", is gone");
+        let sidecar = declared("c", &[("c", "c")], &[("sidecar", "a.s")]);
+        assert_eq!(lost(sidecar.clone()).unwrap(), "its sidecar, which was a.s, is gone");
+        let there =
+            DeclaredRule { sidecar: Some(2), sidecar_now: Some("a.renamed".to_owned()), ..sidecar };
+        let (spec, faults) = there.spec().unwrap();
+        assert_eq!((spec.sidecar.unwrap().to_string(), faults.len()), ("a.renamed".to_owned(), 0));
+        assert_eq!(DeclaredRule { name: None, ..declared("c", &[], &[]) }.spec(), None);
     }
 }

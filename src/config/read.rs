@@ -22,7 +22,7 @@ use crate::{
     sql::name::QualifiedName,
 };
 
-/// What the command line says; it wins over the file.
+/// What the command line says; it wins over the file and the environment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
     /// `--upstream`
@@ -81,6 +81,7 @@ impl Config {
         let (mut sections, mut faults) =
             file.map_or_else(|| (Vec::new(), Vec::new()), |(source, text)| of_file(source, text));
         let broken: Vec<_> = faults.iter().map(|f| f.place.line()).collect();
+        sections.extend(environment.sections());
         sections.extend(flags.sections(&mut faults));
         let syntax = faults.len();
         let mut places = Vec::new();

@@ -90,6 +90,8 @@ pub struct ReaperSettings {
     pub dry_run: bool,
     /// Percent of a table that one run may delete without a confirmation.
     pub max_share: u32,
+    /// How long the first deletes of a rule wait that is new, or lets rows live shorter.
+    pub new_rule_delay: Duration,
     /// Rows that expired before this day are left alone.
     pub plausible_from: Date,
     /// What becomes of reaping when the database comes from a backup, or the server from a
@@ -161,6 +163,7 @@ impl Default for ReaperSettings {
             max_lock_waits: 10,
             dry_run: false,
             max_share: 100,
+            new_rule_delay: Duration::from_hours(1),
             plausible_from: PLAUSIBLE_FROM,
             after_restore: AfterRestore::Pause,
             state: StateSchema::Required,
@@ -202,6 +205,7 @@ impl ReaperSettings {
         reader.set("max_lock_waits", &mut self.max_lock_waits, count(0..=1_000_000));
         reader.set("dry_run", &mut self.dry_run, boolean);
         reader.set("max_share", &mut self.max_share, count(0..=100));
+        reader.set("new_rule_delay", &mut self.new_rule_delay, duration(Duration::ZERO..=DAY * 30));
         reader.set("plausible_from", &mut self.plausible_from, date);
         let after = [("pause", AfterRestore::Pause), ("continue", AfterRestore::Continue)];
         reader.set("after_restore", &mut self.after_restore, choice(&after));

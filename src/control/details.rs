@@ -67,6 +67,7 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
     let mut columns: HashMap<u32, Vec<Column>> = HashMap::new();
     for row in rows {
         columns.entry(row.try_get("relation")?).or_default().push(Column {
+            number: row.try_get("place")?,
             name: row.try_get("name")?,
             type_name: row.try_get("type_name")?,
             not_null: row.try_get("not_null")?,

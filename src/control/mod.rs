@@ -6,6 +6,7 @@ mod citus;
 mod connect;
 mod declared;
 mod details;
+mod enlisting;
 mod find_server;
 mod functions;
 mod load;
@@ -36,6 +37,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use declared::{add_declared, with_declared};
+pub use enlisting::Enlisted;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
@@ -75,6 +77,7 @@ pub struct Control {
     tracker: TaskTracker,
     token: CancellationToken,
     asleep: watch::Sender<bool>,
+    enlisted: Option<Arc<Enlisted>>,
 }
 
 /// What all watchers publish into, so that readers see all databases together.
@@ -125,6 +128,22 @@ pub async fn start(
     token: CancellationToken,
     asleep: &watch::Sender<bool>,
 ) -> Result<Control, ConnectError> {
+    start_as(config, metrics, tracker, token, asleep, None).await
+}
+
+/// The same for a process that serves clients: before rules come in force, it puts them in force
+/// for every process, and says which it has ([`Enlisted`]).
+///
+/// # Errors
+/// As [`start`]'s.
+pub async fn start_as(
+    config: &Config,
+    metrics: Arc<Metrics>,
+    tracker: TaskTracker,
+    token: CancellationToken,
+    asleep: &watch::Sender<bool>,
+    enlisted: Option<Arc<Enlisted>>,
+) -> Result<Control, ConnectError> {
     let shared = SharedCatalogs {
         currencies: Arc::default(),
         state: Mutex::default(),
@@ -134,7 +153,8 @@ pub async fn start(
         problems: watch::Sender::default(),
         metrics,
     };
-    let control = Control { shared: Arc::new(shared), tracker, token, asleep: asleep.clone() };
+    let (shared, asleep) = (Arc::new(shared), asleep.clone());
+    let control = Control { shared, tracker, token, asleep, enlisted };
     control.reload(config).await?;
     Ok(control)
 }
@@ -172,6 +192,7 @@ impl Control {
         let first_looks = by_database(config)?.into_iter().map(|(database, specs)| {
             let before = running.get(&database).map(Arc::as_ref);
             let mut watcher = Watcher::new(config, database, specs, before, &self.tracker);
+            watcher.enlist(self.enlisted.clone(), self.token.clone());
             async move {
                 let first = watcher.first_look().await;
                 (watcher, first)
@@ -323,6 +344,14 @@ fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, Conne
         databases.entry(default_database(&config.upstream.own().url)?).or_default();
     }
     Ok(databases)
+}
+
+/// The databases to watch.
+///
+/// # Errors
+/// The URL of the server cannot be read.
+pub fn databases(config: &Config) -> Result<Vec<String>, ConnectError> {
+    Ok(by_database(config)?.into_keys().collect())
 }
 
 /// The rules of the settings, by the name of their database.

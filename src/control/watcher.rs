@@ -18,6 +18,7 @@ use super::{
     SharedCatalogs,
     connect::{connect_listening, tell_others},
     declared::{RuleSource, Rules},
+    enlisting::{Enlisted, Enlisting},
     load::{Before, load_watched},
     lost::{Lost, answer, is_passing},
     pooler::refuse_pooler,
@@ -70,6 +71,7 @@ pub(super) struct Watcher {
     connected: f64,
     /// Whether it was made sure that no pooler in transaction mode is in between.
     is_direct: bool,
+    enlisting: Enlisting,
 }
 
 #[derive(Debug)]
@@ -89,6 +91,7 @@ impl Watcher {
         before: Option<&Catalog>,
         tracker: &TaskTracker,
     ) -> Self {
+        let enlisting = Enlisting::new(&database, &config.reaper);
         let in_force = before.map(|catalog| catalog.rules.iter().map(|rule| rule.root).collect());
         Self {
             upstream: config.upstream.clone(),
@@ -110,7 +113,13 @@ impl Watcher {
             lost: false,
             connected: f64::NAN,
             is_direct: false,
+            enlisting,
         }
+    }
+
+    /// Lets the rules be put in force for every process, as those of this one.
+    pub(super) fn enlist(&mut self, process: Option<Arc<Enlisted>>, ending: CancellationToken) {
+        self.enlisting.begin(process, ending);
     }
 
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not
@@ -157,7 +166,12 @@ impl Watcher {
                 currency.want();
             }
             tokio::select! {
-                () = token.cancelled() => return,
+                () = token.cancelled() => {
+                    if let Some(session) = &self.session {
+                        self.enlisting.leave(&session.client).await;
+                    }
+                    return;
+                }
                 // Sleeping begins, or is over.
                 changed = asleep.changed() => match changed {
                     Ok(()) if !is_asleep => continue,
@@ -226,6 +240,9 @@ impl Watcher {
             && std::mem::take(&mut self.untold)
         {
             tell_others(&session.client).await;
+        }
+        if let Some(session) = &self.session {
+            answer(self.enlisting.beat(&session.client)).await?;
         }
         if let Some((catalog, faults)) = found {
             let broken = self.report(&faults);
@@ -335,6 +352,10 @@ impl Watcher {
         self.basis = Some(Arc::clone(&basis));
         catalog.basis = Some(basis);
         self.report_misfits(&catalog);
+        if let Some(session) = &self.session {
+            catalog.record = answer(self.enlisting.record(&session.client)).await?;
+            answer(self.enlisting.enlist(&session.client, &catalog)).await?;
+        }
         Ok((catalog, faults))
     }
 

@@ -86,6 +86,7 @@ fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
     config.metrics = config::MetricsSettings { address: port(config.metrics.address.port()) };
     config.upstream.clients.url = cluster.url(DATABASE);
     config.reaper.interval = TICK;
+    config.reaper.new_rule_delay = Duration::ZERO;
     config.reaper.batch = 1_000;
     config.reaper.rate = RATE;
     Ok(config)

@@ -1,7 +1,7 @@
 //! Reads the rules that were set by SQL.
 
 use serde_json::Value;
-use tokio_postgres::{Error, GenericClient, Row, Statement};
+use tokio_postgres::{Error, GenericClient, Row, Statement, types::ToSql};
 
 use crate::config::{DeclaredColumn, DeclaredRule};
 
@@ -21,23 +21,35 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
 );
 
 /// Selects each rule as one JSON object, with the current names of its table and its columns. A
-/// name is NULL if the table or column was dropped.
+/// name is NULL if the table or column is gone.
+///
+/// A rule names its table, its sidecar and its columns by their numbers, so that it follows them
+/// when they are renamed. Another cluster has other numbers, so that a rule that was restored there
+/// from a dump names them by their names.
 macro_rules! declared {
     () => {
         "
 SELECT pg_catalog.jsonb_build_object('relation', d.relation::pg_catalog.oid::pg_catalog.int8,
   'schema', n.nspname, 'name', c.relname, 'expires', d.expires, 'type', d.expression_type,
   'names', d.names, 'current_names', current.names, 'attnums', current.attnums,
-  'set_by', d.set_by,
+  'set_by', d.set_by, 'version', d.version,
+  'sidecar', CASE WHEN d.options ? 'sidecar' THEN timed.oid::pg_catalog.int8 END,
+  'current_sidecar', (SELECT pg_catalog.format('%I.%I', m.nspname, s.relname)
+    FROM pg_catalog.pg_class s JOIN pg_catalog.pg_namespace m ON m.oid = s.relnamespace
+    WHERE s.oid = timed.oid),
   'set_at', pg_catalog.to_char(d.set_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-  'is_moved', d.relid <> c.oid OR d.names <> current.names,
+  'is_moved', known.is_restored OR d.names <> current.names,
   'options', ARRAY(SELECT ARRAY[o.key, v #>> '{}'] FROM pg_catalog.jsonb_each(d.options) o
     CROSS JOIN LATERAL pg_catalog.jsonb_path_query(o.value, '$[*]') v ORDER BY o.key)) AS rule
 FROM pglapse.declared_rules d
   LEFT JOIN (pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace)
     ON c.oid = d.relation
-  CROSS JOIN LATERAL (SELECT COALESCE(
-    pg_catalog.to_regclass(d.options ->> 'sidecar')::pg_catalog.oid, c.oid) AS oid) timed
+  CROSS JOIN LATERAL (SELECT d.relid <> c.oid OR (d.cluster <> (SELECT pglapse.cluster())) IS TRUE
+    OR d.options ? 'sidecar' AND d.sidecar IS NULL AS is_restored) known
+  CROSS JOIN LATERAL (SELECT CASE WHEN NOT d.options ? 'sidecar' THEN c.oid
+    WHEN known.is_restored
+      THEN pg_catalog.to_regclass(d.options ->> 'sidecar')::pg_catalog.oid
+    ELSE (SELECT s.oid FROM pg_catalog.pg_class s WHERE s.oid = d.sidecar) END AS oid) timed
   CROSS JOIN LATERAL (
     SELECT pg_catalog.array_agg(a.attname::pg_catalog.text ORDER BY u.place) AS names,
       pg_catalog.array_agg(a.attnum ORDER BY u.place) AS attnums
@@ -45,7 +57,8 @@ FROM pglapse.declared_rules d
         u(attnum, name, place)
       LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = timed.oid AND a.attnum > 0
         AND NOT a.attisdropped
-        AND CASE WHEN d.relid = c.oid THEN a.attnum = u.attnum ELSE a.attname = u.name END) current
+        AND CASE WHEN known.is_restored THEN a.attname = u.name
+          ELSE a.attnum = u.attnum END) current
 ORDER BY n.nspname, c.relname"
     };
 }
@@ -66,12 +79,15 @@ END $pglapse_do$"
     "SELECT pg_catalog.current_setting('pglapse.own_rules', true)",
 ];
 
+/// Only a rule whose table is gone is forgotten: there is nothing left that it could close.
 const FORGET: &str = "
-DELETE FROM pglapse.declared_rules WHERE relation::pg_catalog.oid = ANY ($1)";
+DELETE FROM pglapse.declared_rules WHERE relation::pg_catalog.oid = ANY ($1)
+AND NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = relation)";
 
 const FOLLOW: &str = "
-UPDATE pglapse.declared_rules SET relid = relation, expires = $2, names = $3, attnums = $4
-WHERE relation::pg_catalog.oid = $1";
+UPDATE pglapse.declared_rules SET relid = relation, expires = $2, names = $3, attnums = $4,
+  sidecar = $5, cluster = pglapse.cluster()
+WHERE relation::pg_catalog.oid = $1 AND version = $6";
 
 /// The rules that were set by SQL in one database; `None` if the table of rules is missing or
 /// cannot be trusted.
@@ -125,19 +141,23 @@ pub fn read_own_rules(answer: &str) -> Option<Vec<DeclaredRule>> {
 }
 
 /// Updates the stored rules of tables and columns that were renamed or restored from a dump, and
-/// deletes those of dropped ones.
+/// deletes those of dropped tables. A rule that has lost something else stays as it is.
 ///
 /// # Errors
 /// The role may not write there, or the server is read-only.
 pub async fn follow(client: &impl GenericClient, rules: &[DeclaredRule]) -> Result<(), Error> {
-    let gone: Vec<u32> = rules.iter().filter(|r| r.is_gone()).map(|r| r.relation).collect();
+    let gone: Vec<u32> = rules.iter().filter(|r| r.name.is_none()).map(|r| r.relation).collect();
     if !gone.is_empty() {
         client.execute(FORGET, &[&gone]).await?;
     }
-    for rule in rules.iter().filter(|rule| rule.is_moved && !rule.is_gone()) {
+    let is_whole = |rule: &&DeclaredRule| rule.name.is_some() && rule.lost().is_none();
+    for rule in rules.iter().filter(|rule| rule.is_moved).filter(is_whole) {
         let names: Vec<&String> = rule.columns.iter().filter_map(|c| c.now.as_ref()).collect();
-        let expires = rule.expires_now();
-        client.execute(FOLLOW, &[&rule.relation, &expires, &names, &rule.attnums]).await?;
+        let (expires, DeclaredRule { relation, attnums, sidecar, version, .. }) =
+            (rule.expires_now(), rule);
+        let values: [&(dyn ToSql + Sync); 6] =
+            [relation, &expires, &names, attnums, sidecar, version];
+        client.execute(FOLLOW, &values).await?;
     }
     Ok(())
 }
@@ -148,9 +168,12 @@ fn read(rule: &Value) -> DeclaredRule {
     let now = list("current_names").iter().map(text).chain(std::iter::repeat(None));
     let columns = list("names").iter().filter_map(text).zip(now);
     let options = list("options").iter();
-    let oid = rule["relation"].as_u64().and_then(|oid| u32::try_from(oid).ok());
+    let oid = |key: &str| rule[key].as_u64().and_then(|oid| u32::try_from(oid).ok());
     DeclaredRule {
-        relation: oid.unwrap_or_default(),
+        relation: oid("relation").unwrap_or_default(),
+        version: rule["version"].as_i64().unwrap_or_default(),
+        sidecar: oid("sidecar"),
+        sidecar_now: text(&rule["current_sidecar"]),
         schema: text(&rule["schema"]),
         name: text(&rule["name"]),
         expires: text(&rule["expires"]).unwrap_or_default(),

@@ -1,8 +1,9 @@
 //! Decides whether rows may be deleted now: for the reaper, for sweeps of a table, for whole
 //! partitions and for the command line.
 //!
-//! Every statement that deletes holds the rule's condition for expired rows itself. This module
-//! decides whether the expired rows of a table may be deleted at all. That depends on the settings,
+//! Every statement that deletes holds the rule's condition for expired rows itself, and its
+//! transaction shows a proof ([`crate::delete`]). This module decides whether the expired rows of a
+//! table may be deleted at all. That depends on the settings,
 //! on what operators have written into the schema `pglapse`, on whether the database was restored
 //! from a backup, and on the rule that is in force for every process.
 //!
@@ -28,7 +29,11 @@ use is_trusted;
 
 mod declared;
 mod identity;
+mod in_force;
 mod known;
+mod loads;
+mod process;
+mod prover;
 mod schema;
 pub mod share;
 mod state;
@@ -37,16 +42,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use identity::{accept, accept_for, is_another};
+pub use in_force::{EnforcedRule, begin_now, put_in_force};
 pub use known::KnownDatabase;
+pub use loads::Loads;
+pub use process::{Opinion, beat, leave, opinions, say};
+pub use prover::Prover;
 pub use schema::{
     DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
 };
-pub use state::{EnforcedRule, Watch, peek, put_in_force};
+pub use state::{Watch, peek};
 
-use crate::{
-    catalog::RuleSpec,
-    config::{AfterRestore, ReaperSettings, StateSchema},
-};
+use crate::config::{AfterRestore, ReaperSettings, StateSchema};
 
 /// Stands for every table of the database, where rules are listed that an operator has paused or
 /// accepted.
@@ -80,6 +86,12 @@ pub enum Suspension {
          an administrator run what pglapse reap --schema prints, or set [reaper] state = \"none\""
     )]
     NoState,
+    /// Its rule is new, or lets rows live shorter than before: its first deletes wait.
+    #[error(
+        "its rule is new, or lets rows live shorter than before: the first deletes wait for \
+         new_rule_delay; pglapse reap --confirm begins now"
+    )]
+    New,
     /// Another process was given another rule for the table since.
     #[error(
         "another process has been given another rule for it since; reload this one \
@@ -116,26 +128,10 @@ pub struct RecordedState {
     pub paused_leaves: BTreeSet<u32>,
     /// The rules that an operator has paused.
     pub paused_rules: BTreeSet<String>,
+    /// The rules whose first deletes still wait.
+    pub new_rules: BTreeSet<String>,
     /// The definition of each rule that was put in force last, by any process.
     pub definitions: BTreeMap<String, String>,
-}
-
-/// The parts of a rule that decide which rows are deleted, when, and where they are archived, as
-/// one text. Processes compare these texts.
-pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
-    let RuleSpec { unit, format, time_zone, grace, referential, reap, .. } = spec;
-    let partition = reap.partition.unwrap_or(settings.partition);
-    let archive = reap.archive_to.as_ref().map(ToString::to_string);
-    let mut said = vec![spec.expires_text(), format!("grace = {}", grace.in_words())];
-    said.extend(unit.map(|unit| format!("unit = {unit:?}")));
-    said.extend(format.map(|format| format!("format = {format:?}")));
-    said.extend(time_zone.as_ref().map(|zone| format!("time_zone = {zone}")));
-    said.extend(referential.then(|| "referential".to_owned()));
-    said.extend(archive.map(|archive| format!("archive_to = {archive}")));
-    said.extend(reap.on_reap.map(|on_reap| format!("on_reap = {on_reap:?}")));
-    said.push(format!("partition = {partition:?}"));
-    said.push(format!("plausible_from = {}", settings.plausible_from));
-    said.join(", ")
 }
 
 /// Decides whether the expired rows of a table may be deleted.
@@ -163,6 +159,7 @@ pub fn may_delete(
         (is_paused, Suspension::Paused),
         (pauses && is_restored, Suspension::Restored),
         (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
+        (state.new_rules.contains(target.rule), Suspension::New),
     ];
     holds.into_iter().find(|(holds, _)| *holds).map_or(Ok(()), |(_, hold)| Err(hold))
 }
@@ -230,6 +227,8 @@ mod tests {
             held(RecordedState { definitions: lengthened, ..state() }),
             Err(Suspension::Superseded)
         );
+        let new_rules = BTreeSet::from(["a.t".to_owned()]);
+        assert_eq!(held(RecordedState { new_rules, ..state() }), Err(Suspension::New));
     }
 
     #[test]

@@ -26,7 +26,7 @@ WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
 );
 
 /// The tables without which nothing is deleted.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 12] = [
     "tasks",
     "tables",
     "run_history",
@@ -37,12 +37,14 @@ const TABLES: [&str; 10] = [
     "in_force",
     "declared_rules",
     "shares",
+    "processes",
+    "opinions",
 ];
 
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 4;
+pub const SCHEMA_VERSION: i32 = 5;
 
 /// Makes the table that counts what rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\

@@ -1,13 +1,13 @@
-//! Reads from the schema `pglapse` whether rows may be deleted, and writes which rules are in
-//! force.
+//! Reads from the schema `pglapse` whether rows may be deleted.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::time::Duration;
 
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::{KnownDatabase, RecordedState, identity, schema};
 
-/// Reads the state. `$1` is the identity of this database. If all known tables of a rule are
+/// Reads the state. `$1` is the identity of this database, `$2` how many seconds the first deletes
+/// of a new rule wait if no process that serves says it. If all known tables of a rule are
 /// paused, the rule is paused, so that its future tables are too.
 const STATE: &str = "
 WITH RECURSIVE below(oid) AS (
@@ -20,26 +20,19 @@ SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restore
     UNION SELECT oid FROM below) AS leaves,
   ARRAY(SELECT rule FROM pglapse.pauses
     UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
+  ARRAY(SELECT f.rule FROM pglapse.in_force f WHERE f.definition IS NOT NULL
+    AND f.since + COALESCE((SELECT pg_catalog.max(p.new_rule_delay) FROM pglapse.processes p
+      WHERE p.seen > pg_catalog.statement_timestamp() - INTERVAL 'PT60S'), $2 * INTERVAL 'PT1S')
+      > pg_catalog.statement_timestamp()) AS new_rules,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS rules,
   ARRAY(SELECT definition FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
-
-/// Stores the definitions `$2` of the rules `$1`. They were read `$3` seconds ago, and are written
-/// at `$4`. Of two definitions of a rule, the one that was read later is in force.
-const PUT_IN_FORCE: &str = "
-INSERT INTO pglapse.in_force AS r (rule, definition, loaded, origin)
-SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S', origin
-FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
-  pg_catalog.unnest($3::pg_catalog.float8[]), pg_catalog.unnest($4::pg_catalog.text[]))
-  n(name, definition, age, origin) ORDER BY name
-ON CONFLICT (rule) DO UPDATE
-SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDED.origin
-WHERE r.loaded IS NULL OR r.loaded < EXCLUDED.loaded";
 
 /// Reads the state on one connection.
 #[derive(Debug)]
 pub struct Watch {
     /// The identity of the database and the prepared query; `None` without the schema.
     asks: Option<(String, Statement)>,
+    new_rule_delay: Duration,
 }
 
 impl Watch {
@@ -48,12 +41,16 @@ impl Watch {
     ///
     /// # Errors
     /// The connection is lost.
-    pub async fn start(client: &Client, known: &mut KnownDatabase) -> Result<Self, Error> {
+    pub async fn start(
+        client: &Client,
+        known: &mut KnownDatabase,
+        new_rule_delay: Duration,
+    ) -> Result<Self, Error> {
         if !schema::is_usable(client).await? {
-            return Ok(Self { asks: None });
+            return Ok(Self { asks: None, new_rule_delay });
         }
         let identity = known.look(client).await?;
-        Ok(Self { asks: Some((identity, client.prepare(STATE).await?)) })
+        Ok(Self { asks: Some((identity, client.prepare(STATE).await?)), new_rule_delay })
     }
 
     /// Whether the schema can be used.
@@ -72,7 +69,8 @@ impl Watch {
     ) -> Result<RecordedState, Error> {
         let Some((identity, query)) = &self.asks else { return Ok(RecordedState::default()) };
         known.beat(client).await?;
-        let row = client.query_one(query, &[identity]).await?;
+        let delay = self.new_rule_delay.as_secs_f64();
+        let row = client.query_one(query, &[identity, &delay]).await?;
         known.follow(client, row.try_get("noted")?).await?;
         read(&row)
     }
@@ -82,12 +80,12 @@ impl Watch {
 ///
 /// # Errors
 /// The connection is lost.
-pub async fn peek(client: &Client) -> Result<RecordedState, Error> {
+pub async fn peek(client: &Client, new_rule_delay: Duration) -> Result<RecordedState, Error> {
     if !schema::is_usable(client).await? {
         return Ok(RecordedState::default());
     }
     let identity = identity::identity(client).await?;
-    let state = read(&client.query_one(STATE, &[&identity]).await?)?;
+    let state = read(&client.query_one(STATE, &[&identity, &new_rule_delay.as_secs_f64()]).await?)?;
     // A first run would take note of which database this is.
     Ok(RecordedState { is_restored: identity::is_another(client).await?, ..state })
 }
@@ -101,33 +99,7 @@ fn read(row: &Row) -> Result<RecordedState, Error> {
         accepted: names("accepted")?.into_iter().collect(),
         paused_leaves: leaves.into_iter().collect(),
         paused_rules: names("paused")?.into_iter().collect(),
+        new_rules: names("new_rules")?.into_iter().collect(),
         definitions: names("rules")?.into_iter().zip(names("definitions")?).collect(),
     })
-}
-
-/// A rule that is put in force.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EnforcedRule {
-    /// What it says about deleting: [`super::definition`].
-    pub definition: String,
-    /// How long ago it was read.
-    pub age: Duration,
-    /// Where it was written.
-    pub origin: String,
-}
-
-/// Puts rules in force, unless another process has read one for the same table since.
-///
-/// # Errors
-/// The connection is lost.
-pub async fn put_in_force(
-    client: &Client,
-    rules: &BTreeMap<String, EnforcedRule>,
-) -> Result<(), Error> {
-    let names: Vec<&String> = rules.keys().collect();
-    let definitions: Vec<&String> = rules.values().map(|rule| &rule.definition).collect();
-    let ages: Vec<f64> = rules.values().map(|rule| rule.age.as_secs_f64()).collect();
-    let origins: Vec<&String> = rules.values().map(|rule| &rule.origin).collect();
-    client.execute(PUT_IN_FORCE, &[&names, &definitions, &ages, &origins]).await?;
-    Ok(())
 }

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
-    connection::{Connection, Trouble, ends_session},
+    connection::{Connection, Trouble, ends_session, prove},
     detach,
     inspect::{self, Extent, Sample, TableStats, Whole},
     kinds,
@@ -63,6 +63,7 @@ async fn batch(
         Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await?),
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
+    let prover = connection.prover(spec).await?;
     let Connection { client, nodes, limits, .. } = connection;
     let batch = client.transaction().await?;
     if let Some(guard) = guard {
@@ -71,6 +72,9 @@ async fn batch(
             Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
             Hold::Lost => return Err(Trouble::Fenced),
         }
+    }
+    if let Some(prover) = prover {
+        prove(&prover, &batch).await?;
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {

@@ -1,12 +1,17 @@
 //! The reaper's own connection: its limits, its prepared statements, and what its errors mean.
 
-use std::{collections::HashMap, time::Duration};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use futures_util::future::try_join_all;
-use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
+use tokio_postgres::{Client, Error, Row, Statement, Transaction, error::SqlState, types::ToSql};
 
-use super::{quarantine::Why, shards::Nodes, sql::RowId};
-use crate::control::cause;
+use super::{quarantine::Why, shards::Nodes, sql::RowId, step::LeafSpec};
+use crate::{
+    catalog::TtlTable,
+    control::cause,
+    delete::{Proof, Purpose},
+    guard::Prover,
+};
 
 /// Statements that are kept prepared. When there are more, all are forgotten.
 const MOST_STATEMENTS: usize = 2000;
@@ -45,6 +50,8 @@ pub(super) struct Connection {
     /// The other nodes of a cluster.
     pub(super) nodes: Nodes,
     statements: HashMap<String, Statement>,
+    /// What shows that rows of a table may go, by the table's oid.
+    provers: HashMap<u32, (Arc<TtlTable>, Prover)>,
 }
 
 impl Connection {
@@ -53,8 +60,38 @@ impl Connection {
     /// security hides from the role are an error (`row_security = off`).
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
-        let (nodes, statements) = (Nodes::default(), HashMap::new());
-        Ok(Self { client, limits, has_state_schema: false, nodes, statements })
+        let (nodes, statements, provers) = (Nodes::default(), HashMap::new(), HashMap::new());
+        Ok(Self { client, limits, has_state_schema: false, nodes, statements, provers })
+    }
+
+    /// What shows that rows of a table may go; `None` where they are only counted.
+    pub(super) async fn prover(&mut self, spec: &LeafSpec) -> Result<Option<Prover>, Error> {
+        if spec.orders.dry_run {
+            return Ok(None);
+        }
+        if let Some((of, prover)) = self.provers.get(&spec.table.oid)
+            && Arc::ptr_eq(of, &spec.table)
+        {
+            return Ok(Some(prover.clone()));
+        }
+        let proof = self.proof(spec);
+        let prover = Prover::prepare(&self.client, &proof).await?;
+        if self.provers.len() >= MOST_STATEMENTS {
+            self.provers.clear();
+        }
+        self.provers.insert(spec.table.oid, (Arc::clone(&spec.table), prover.clone()));
+        Ok(Some(prover))
+    }
+
+    /// What must hold before rows of a table go.
+    pub(super) fn proof<'s>(&self, spec: &'s LeafSpec) -> Proof<'s> {
+        Proof {
+            table: &spec.table,
+            archive: spec.orders.archive_to.as_ref(),
+            purpose: Purpose::Reaping { new_rule_delay: spec.orders.new_rule_delay },
+            has_state: self.has_state_schema,
+            is_detached: false,
+        }
     }
 
     /// A statement that runs often.
@@ -92,6 +129,14 @@ impl Connection {
     ) -> Result<Option<Row>, Error> {
         let statement = self.prepared(sql).await?;
         self.client.query_opt(&statement, values).await
+    }
+}
+
+/// Shows that rows of the table may go, until the transaction ends.
+pub(super) async fn prove(prover: &Prover, batch: &Transaction<'_>) -> Result<(), Trouble> {
+    match prover.prove(batch).await? {
+        None => Ok(()),
+        Some(reason) => Err(Trouble::Unfit(format!("nothing was deleted: {reason}"))),
     }
 }
 

@@ -12,7 +12,7 @@
 use tokio_postgres::{Error, Transaction, error::SqlState};
 
 use super::{
-    connection::{Connection, Trouble},
+    connection::{Connection, Trouble, prove},
     inspect::Whole,
     lease::{Hold, Lease},
     partition::{PartitionVerdict, by_whom, key_type, verdict_with},
@@ -20,6 +20,8 @@ use super::{
 };
 use crate::{
     catalog::WholePartition,
+    delete::{self, Proof},
+    guard::Prover,
     sql::name::{literal, quote},
 };
 
@@ -48,12 +50,13 @@ async fn truncate(
     spec: &LeafSpec,
     lease: &Lease,
 ) -> Result<u64, Trouble> {
+    let prover = connection.prover(spec).await?;
     let batch = begin(connection, spec, lease).await?;
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
+    prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
-    let truncate = format!("TRUNCATE ONLY {}", spec.table.qualified_name());
-    batch.batch_execute(&truncate).await?;
+    batch.batch_execute(&delete::truncate(&spec.table)).await?;
     batch.commit().await?;
     Ok(judged.rows)
 }
@@ -69,8 +72,7 @@ async fn detach_and_drop(
     let name = spec.table.qualified_name();
     let (judged, is_own) = note(connection, spec, lease, &owner).await?;
     // Outside any transaction: it waits for those that may still see the partition.
-    let how = if judged.pending { "FINALIZE" } else { "CONCURRENTLY" };
-    let detach = format!("ALTER TABLE {} DETACH PARTITION {name} {how}", judged.parent);
+    let detach = delete::detach(&spec.table, &judged.parent, judged.pending);
     if let Err(error) = connection.client.batch_execute(&detach).await {
         forget(
             connection,
@@ -111,7 +113,9 @@ async fn note(
     const NOTE: &str = "
 INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
+    let prover = connection.prover(spec).await?;
     let batch = begin(connection, spec, lease).await?;
+    prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
     let leaf = spec.table.oid;
     let by = by_whom(&batch, leaf).await?;
@@ -146,8 +150,11 @@ async fn drop_detached(
     const IS_FREE: &str = "
 SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inhparent = $1)";
     let name = spec.table.qualified_name();
+    let proof = Proof { is_detached: true, ..connection.proof(spec) };
+    let prover = Prover::prepare(&connection.client, &proof).await?;
     let batch = begin(connection, spec, lease).await?;
     lock(&batch, spec).await?;
+    prove(&prover, &batch).await?;
     let oid = spec.table.oid;
     let is_free: bool = batch.query_one(IS_FREE, &[&oid]).await?.try_get(0)?;
     batch
@@ -159,7 +166,7 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
             "{name} was detached and holds rows that are not proved expired: it stays as a table by itself"
         )));
     }
-    batch.batch_execute(&format!("DROP TABLE {name}")).await?;
+    batch.batch_execute(&delete::drop_table(&spec.table)).await?;
     let forget = "DELETE FROM pglapse.detaching WHERE leaf = $1";
     batch.execute(forget, &[&oid]).await?;
     Ok(batch.commit().await?)
@@ -191,6 +198,13 @@ async fn begin<'c>(
             "it was paused, or its rule replaced, while the partition was to go".to_owned(),
         )),
         Hold::Elsewhere | Hold::Lost => Err(Trouble::Fenced),
+    }
+}
+
+async fn prove_with(prover: Option<&Prover>, batch: &Transaction<'_>) -> Result<(), Trouble> {
+    match prover {
+        Some(prover) => prove(prover, batch).await,
+        None => Err(changed()),
     }
 }
 

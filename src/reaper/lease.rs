@@ -93,7 +93,7 @@ impl Lease {
             None => batch.query_opt(guard, &[&LOCK_CLASS, &key]).await?,
             Some(Held { owner, fence, .. }) => {
                 let rules = [&orders.rule, &orders.in_every_schema];
-                let definition = (!orders.dry_run).then_some(&orders.definition);
+                let definition = (!orders.dry_run).then_some(&orders.enforced.definition);
                 let values: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
                     [&LOCK_CLASS, &key, &leaf, &part, owner, fence, &rules.as_slice(), &definition];
                 batch.query_opt(guard, &values).await?

@@ -31,7 +31,6 @@ mod leaf;
 mod lease;
 mod lease_store;
 mod load_probe;
-mod loads;
 mod observation;
 mod observer;
 mod origin;
@@ -69,12 +68,11 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{self, Config},
     control::{Catalogs, Confirmed, Control},
-    guard::Suspension,
+    guard::{Loads, Suspension},
     metrics::Metrics,
 };
 pub use backlog::Backlog;
 use connection::Limits;
-pub use loads::Loads;
 pub use observation::{Observation, Observations};
 use observer::Observer;
 use worker::Worker;

@@ -6,7 +6,7 @@ use super::plan::{LeafSpec, Orders, Pace};
 use crate::{
     catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
     config::{ReaperSettings, WindowEnd},
-    guard::definition,
+    guard::EnforcedRule,
     schedule::Hours,
 };
 
@@ -58,7 +58,8 @@ fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
         in_every_schema: rule.spec.in_every_schema(),
         origin: rule.spec.origin.clone(),
         expires: rule.spec.expires_text(),
-        definition: definition(&rule.spec, settings),
+        enforced: EnforcedRule::of(rule),
+        new_rule_delay: settings.new_rule_delay,
         strategy: own.strategy,
         partition: own.partition.unwrap_or(settings.partition),
         archive_to: own.archive_to.clone(),

@@ -7,7 +7,8 @@ pub use super::{
     row::{NotATid, RowId, RowKey, Tid},
 };
 use crate::{
-    catalog::{AfterDelete, Base, PairDelete},
+    catalog::Base,
+    delete::{Delete, PairDelete},
     sql::name::{literal, quote},
 };
 
@@ -168,20 +169,16 @@ pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String
             base.condition()
         );
     }
-    let delete = format!(
-        "DELETE FROM ONLY {} WHERE {rows} AND {}",
-        spec.table.qualified_name(),
-        expired(spec)
-    );
     let named = named(range.key());
-    let after = after_delete(spec);
+    let rows = format!("{rows} AND {}", expired(spec));
+    let delete = Delete { target: &own(spec), rows: &rows, ..of(spec) };
+    let after = delete.after();
     if after.is_nothing() {
-        return format!("{delete} RETURNING {named}, NULL::pg_catalog.int8");
+        return format!("{} RETURNING {named}, NULL::pg_catalog.int8", delete.alone());
     }
     format!(
-        "WITH pglapse_gone AS ({delete} RETURNING {named} AS pglapse_row, *){} \
-         SELECT pglapse_row, {} FROM pglapse_gone{}",
-        after.expressions,
+        "{} SELECT pglapse_row, {} FROM pglapse_gone{}",
+        delete.with(&format!("{named} AS pglapse_row")),
         after.kept_or_null(),
         after.condition
     )
@@ -191,7 +188,6 @@ pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String
 /// archived, where any are.
 pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     let DeleteBatch { range, quarantined, .. } = batch;
-    let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
     let (within, quarantined) = (within(spec, range, end), except(quarantined, range.key()));
     if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
         let counted = Base::counted(spec.orders.archive_to.as_ref());
@@ -205,21 +201,30 @@ pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
         Range::Pages { .. } => format!("({}) IS TRUE", expired(spec)),
         Range::Expiry { .. } | Range::Key { .. } | Range::Codes { .. } => expired(spec),
     };
-    let delete = format!(
-        "{what} FROM ONLY {} WHERE {expired}{within}{quarantined}",
-        spec.table.qualified_name(),
-    );
-    let after = after_delete(spec);
-    if after.is_nothing() || spec.orders.dry_run {
-        return delete;
+    let (own, rows) = (own(spec), format!("{expired}{within}{quarantined}"));
+    if spec.orders.dry_run {
+        return format!("SELECT pg_catalog.count(*), NULL FROM {own} WHERE {rows}");
+    }
+    let delete = Delete { target: &own, rows: &rows, ..of(spec) };
+    let after = delete.after();
+    if after.is_nothing() {
+        return delete.alone();
     }
     format!(
-        "WITH pglapse_gone AS ({delete} RETURNING *){} \
-         SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {}{}",
-        after.expressions,
+        "{} SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {}{}",
+        delete.with("*"),
         after.kept_or_null(),
         after.condition
     )
+}
+
+fn own(spec: &LeafSpec) -> String {
+    format!("ONLY {}", spec.table.qualified_name())
+}
+
+fn of(spec: &LeafSpec) -> Delete<'_> {
+    let archive = spec.orders.archive_to.as_ref();
+    Delete { table: &spec.table, target: "", rows: "", archive }
 }
 
 /// Deletes those of a sidecar's rows that are expired, each with the row that it belongs to.
@@ -229,10 +234,6 @@ fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
     let archive = spec.orders.archive_to.as_ref();
     let sidecar = &spec.table;
     base.delete(&PairDelete { sidecar, rows, expired, limit: "", named, archive, shards: None })
-}
-
-fn after_delete(spec: &LeafSpec) -> AfterDelete {
-    spec.table.after_delete(spec.orders.archive_to.as_ref(), "pglapse_gone")
 }
 
 /// Behind other conditions, holds for the rows of a range up to an end.

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     catalog::{Strategy, TtlTable, WholePartition},
+    guard::EnforcedRule,
     schedule::{Hours, Schedule, Zone},
     sql::name::QualifiedName,
 };
@@ -68,8 +69,10 @@ pub struct Orders {
     pub origin: String,
     /// The rule's expiry.
     pub expires: String,
-    /// What the rule says of deleting: [`crate::guard::definition`].
-    pub definition: String,
+    /// What the rule says of deleting.
+    pub enforced: EnforcedRule,
+    /// How long the first deletes of the rule wait.
+    pub new_rule_delay: Duration,
     /// The strategy; `None` is chosen by an inspection of the table.
     pub strategy: Option<Strategy>,
     /// What is done with a partition whose every row is expired.
@@ -99,7 +102,8 @@ impl Default for Orders {
             in_every_schema: String::new(),
             origin: String::new(),
             expires: String::new(),
-            definition: String::new(),
+            enforced: EnforcedRule::default(),
+            new_rule_delay: Duration::ZERO,
             strategy: None,
             partition: WholePartition::Truncate,
             archive_to: None,

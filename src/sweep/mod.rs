@@ -10,6 +10,7 @@
 
 mod connections;
 mod database;
+mod fault;
 mod keys;
 mod permission;
 mod run;

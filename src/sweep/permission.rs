@@ -7,9 +7,7 @@ use tokio_postgres::{Client, Error};
 use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
-    guard::{
-        self, DeleteTarget, KnownDatabase, RecordedState, Suspension, Watch, definition, may_delete,
-    },
+    guard::{self, DeleteTarget, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
 };
 
 /// What the schema `pglapse` says of deleting now. `watch` is `None` until it was asked on this
@@ -23,10 +21,10 @@ pub(super) async fn ask(
     let asking = match watch.take() {
         Some(watch) if watch.is_usable() => watch,
         // Somebody may have made the schema since.
-        Some(_) => start(client, known).await?,
+        Some(_) => start(client, settings, known).await?,
         None => {
             ensure(client, settings).await?;
-            start(client, known).await?
+            start(client, settings, known).await?
         }
     };
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,10 +48,14 @@ async fn ensure(client: &Client, settings: &ReaperSettings) -> Result<(), Error>
 }
 
 /// Asks which database this is, on a new connection.
-async fn start(client: &Client, known: &Mutex<KnownDatabase>) -> Result<Watch, Error> {
+async fn start(
+    client: &Client,
+    settings: &ReaperSettings,
+    known: &Mutex<KnownDatabase>,
+) -> Result<Watch, Error> {
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
     let mut own = lock().clone();
-    let watch = Watch::start(client, &mut own).await?;
+    let watch = Watch::start(client, &mut own, settings.new_rule_delay).await?;
     *lock() = own;
     Ok(watch)
 }
@@ -69,7 +71,7 @@ pub(super) fn may_sweep(
         leaf,
         rule: &rule.spec.table_text(),
         in_every_schema: &rule.spec.in_every_schema(),
-        definition: &definition(&rule.spec, settings),
+        definition: &rule.spec.definition(),
         is_paused: rule.spec.reap.paused == Some(true),
     };
     may_delete(settings, &target, state)

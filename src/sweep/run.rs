@@ -8,12 +8,13 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use super::{
     connections::SweepConnection,
     database::{KeysOf, SweepDatabase},
+    fault::SweepFault,
     permission::{self, may_sweep},
     share,
-    table::{KeySweep, Table},
+    table::{KeySweep, Swept, Table},
 };
 use crate::{
-    catalog::{Catalog, RelationKind, Rule, RuleInForce, SweptKeys, TtlTable},
+    catalog::{Catalog, Record, RelationKind, Rule, RuleInForce, SweptKeys, TtlTable},
     control::cause,
     sql::name::QualifiedName,
 };
@@ -61,7 +62,7 @@ impl SweepDatabase {
                     self.note(leaf.table, self.sweep_leaf(&leaf, most, connection).await);
                 }
                 Ok(None) => self.log_held(leaf.table, "more than max_share of it would go"),
-                Err(error) => self.note(leaf.table, Err(error)),
+                Err(error) => self.note(leaf.table, Err(error.into())),
             }
         }
     }
@@ -75,7 +76,9 @@ impl SweepDatabase {
         connection: &mut SweepConnection,
     ) -> Vec<bool> {
         let mut left = vec![false; keys.len()];
-        let Some(catalog) = self.catalog() else { return left };
+        let Some(catalog) = self.catalog().filter(|it| it.record != Record::Missing) else {
+            return left;
+        };
         let is_partitioned =
             catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
         let (mut wanted, mut of) = (Vec::new(), Vec::new());
@@ -109,15 +112,15 @@ impl SweepDatabase {
         leaf: &SweepLeaf<'_>,
         most: u64,
         connection: &mut SweepConnection,
-    ) -> Result<u64, Error> {
+    ) -> Result<u64, SweepFault> {
         let mut tries = 0;
         loop {
             let was_alone = self.is_alone();
-            let (client, table) = prepared(connection, leaf).await?;
+            let (client, table) = self.prepared(connection, leaf).await?;
             let swept = table.sweep(client, most).await;
-            let Err(error) = &swept else { return swept };
+            let Err(fault) = &swept else { return swept };
             connection.tables.remove(&leaf.table.oid);
-            if !is_of_a_lock(error) || !self.waits(&mut tries, was_alone).await {
+            if !is_of_a_lock(fault) || !self.waits(&mut tries, was_alone).await {
                 return swept;
             }
         }
@@ -128,11 +131,11 @@ impl SweepDatabase {
         leaf: &SweepLeaf<'_>,
         wanted: &[(&SweptKeys, &str)],
         connection: &mut SweepConnection,
-    ) -> Result<KeySweep, Error> {
+    ) -> Result<KeySweep, SweepFault> {
         let (mut tries, mut rows) = (0, 0);
         loop {
             let was_alone = self.is_alone();
-            let (client, table) = prepared(connection, leaf).await?;
+            let (client, table) = self.prepared(connection, leaf).await?;
             let swept = table.sweep_keys(client, wanted, leaf.keeps).await;
             let is_locked = match &swept {
                 Ok(swept) => swept.locked > 0,
@@ -167,13 +170,14 @@ impl SweepDatabase {
     }
 
     /// Counts a sweep and the rows that it deleted.
-    fn note(&self, table: &TtlTable, swept: Result<u64, Error>) {
+    fn note(&self, table: &TtlTable, swept: Result<u64, SweepFault>) {
         match swept {
+            Err(SweepFault::Unproved(reason)) => self.log_held(table, &reason),
             Ok(rows) => {
                 self.setup.metrics.sweeps.increment(1);
                 self.setup.metrics.swept.increment(rows);
             }
-            Err(error) => {
+            Err(SweepFault::Server(error)) => {
                 self.setup.metrics.sweeps_failed.increment(1);
                 tracing::warn!(
                     database = self.name,
@@ -184,26 +188,33 @@ impl SweepDatabase {
             }
         }
     }
-}
 
-/// What is prepared for a table on the connection.
-async fn prepared<'c>(
-    connection: &'c mut SweepConnection,
-    leaf: &SweepLeaf<'_>,
-) -> Result<(&'c Client, &'c mut Table), Error> {
-    let SweepLeaf { table, archive, .. } = *leaf;
-    let SweepConnection { client, tables, .. } = connection;
-    let prepared = match tables.remove(&table.oid).filter(|known| known.is_of(table)) {
-        Some(known) => known,
-        None => Table::prepare(client, table, archive, leaf.rule_for_keys.clone()).await?,
-    };
-    Ok((client, tables.entry(table.oid).or_insert(prepared)))
+    /// What is prepared for a table on the connection.
+    async fn prepared<'c>(
+        &self,
+        connection: &'c mut SweepConnection,
+        leaf: &SweepLeaf<'_>,
+    ) -> Result<(&'c Client, &'c mut Table), SweepFault> {
+        let SweepConnection { client, tables, .. } = connection;
+        let known = tables.remove(&leaf.table.oid);
+        let prepared = match known.filter(|known| known.is_of(leaf.table)) {
+            Some(known) => known,
+            None => {
+                let SweepLeaf { table, archive, ref rule_for_keys, has_state, .. } = *leaf;
+                let new_rule_delay = self.setup.config.borrow().reaper.new_rule_delay;
+                let swept = Swept { table, archive, rule_for_keys, has_state, new_rule_delay };
+                Table::prepare(client, &swept).await?
+            }
+        };
+        Ok((client, tables.entry(leaf.table.oid).or_insert(prepared)))
+    }
 }
 
 /// Whether somebody else had locked what was needed.
-fn is_of_a_lock(error: &Error) -> bool {
+fn is_of_a_lock(fault: &SweepFault) -> bool {
     let locks = [SqlState::LOCK_NOT_AVAILABLE, SqlState::T_R_DEADLOCK_DETECTED];
-    error.code().is_some_and(|code| locks.contains(code))
+    let code = fault.server().and_then(Error::code);
+    code.is_some_and(|code| locks.contains(code))
 }
 
 /// A table that holds rows itself.
@@ -216,6 +227,8 @@ struct SweepLeaf<'c> {
     rule_for_keys: Rule,
     /// Expired rows stay for a grace, unless their key is needed.
     keeps: bool,
+    /// Whether the schema `pglapse` says which rules are in force.
+    has_state: bool,
 }
 
 /// The tables that hold the rows of those with these oids.
@@ -239,6 +252,7 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
         }
         let keeps = catalog.keeps_dead_rows(table);
         let rule_for_keys = catalog.rule_for_keys(table);
-        Some(SweepLeaf { table, archive: reap.archive_to.as_ref(), rule, rule_for_keys, keeps })
+        let (archive, has_state) = (reap.archive_to.as_ref(), catalog.record == Record::Schema);
+        Some(SweepLeaf { table, archive, rule, rule_for_keys, keeps, has_state })
     })
 }

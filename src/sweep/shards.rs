@@ -6,7 +6,8 @@
 //! changed on all at once, by columns' values.
 
 use crate::{
-    catalog::{Base, Distribution, PairDelete, PairOfShards, Rule, TtlTable},
+    catalog::{Base, Distribution, Rule, TtlTable},
+    delete::{Delete, PairDelete, PairOfShards},
     sql::name::{QualifiedName, literal, quote},
 };
 
@@ -63,13 +64,12 @@ pub(super) fn delete(
         );
     }
     if distribution.is_replicated {
-        let after = table.after_delete(archive, "pglapse_gone");
+        let target = format!("{} {DEAD}", table.qualified_name());
+        let delete = Delete { table, target: &target, rows: &dead, archive };
         return format!(
-            "WITH pglapse_gone AS (DELETE FROM {} {DEAD} WHERE {dead} RETURNING *){} \
-             SELECT n, {}, n FROM (SELECT {GONE}) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL",
-            table.qualified_name(),
-            after.expressions,
-            after.kept.as_deref().unwrap_or("n"),
+            "{} SELECT n, {}, n FROM (SELECT {GONE}) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL",
+            delete.with("*"),
+            delete.after().kept.as_deref().unwrap_or("n"),
         );
     }
     // The earlier of two clocks counts, so that a node whose clock is ahead deletes nothing early.
@@ -89,14 +89,13 @@ pub(super) fn delete(
         });
         format!("{pairs} {}", base.all_are_kept(put))
     } else {
-        let after = table.after_delete(put, "pglapse_gone");
-        format!(
-            "WITH pglapse_gone AS (DELETE FROM ONLY {SHARD} WHERE ctid = ANY (ARRAY(\
-             SELECT {DEAD}.ctid FROM ONLY {SHARD} {DEAD} WHERE {dead} LIMIT {BATCH} FOR UPDATE OF {DEAD} SKIP LOCKED)) \
-             AND {dead} RETURNING *){} {}",
-            after.expressions,
-            after.all_are_kept()
-        )
+        let rows = format!(
+            "ctid = ANY (ARRAY(SELECT {DEAD}.ctid FROM ONLY {SHARD} {DEAD} WHERE {dead} \
+             LIMIT {BATCH} FOR UPDATE OF {DEAD} SKIP LOCKED)) AND {dead}"
+        );
+        let target = format!("ONLY {SHARD}");
+        let delete = Delete { table, target: &target, rows: &rows, archive: put };
+        format!("{} {}", delete.with("*"), delete.after().all_are_kept())
     };
     format!(
         "SELECT n, n, n FROM ({}) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL",
@@ -161,26 +160,30 @@ pub(super) fn delete_keys(
 ) -> String {
     let name = table.qualified_name();
     let column = |name: &str| format!("{DEAD}.{}", quote(name));
-    let wanted = format!(
-        "FROM {name} {DEAD} WHERE ({condition}) AND ({})",
-        rule.reapable_and_plausible(&column)
-    );
-    let after = table.after_delete(archive, "pglapse_gone");
-    let (expressions, kept) = (&after.expressions, after.kept.as_deref().unwrap_or("n"));
+    let dead = rule.reapable_and_plausible(&column);
+    let rows = format!("({condition}) AND ({dead})");
+    let wanted = format!("FROM {name} {DEAD} WHERE {rows}");
+    let of = Delete { table, target: &name, rows: &rows, archive };
+    let after = of.after();
+    let kept = after.kept.as_deref().unwrap_or("n");
     if distribution.is_replicated {
         // Citus can join it with few tables only, so that references are not asked for. If others
         // refer to a row, the statement for its key fails.
+        let target = format!("{name} {DEAD}");
         return format!(
-            "WITH pglapse_gone AS (DELETE {wanted} RETURNING *){expressions} \
-             SELECT n, {kept}, GREATEST(n, (SELECT pg_catalog.count(*) {wanted})) FROM (SELECT {GONE}) c(n)"
+            "{} SELECT n, {kept}, GREATEST(n, (SELECT pg_catalog.count(*) {wanted})) FROM (SELECT {GONE}) c(n)",
+            Delete { target: &target, ..of }.with("*")
         );
     }
     let free = [&["true".to_owned()], references].concat().join(" AND ");
     let of_shard = shard.map(|shard| format!(" AND {shard}")).unwrap_or_default();
-    format!(
-        "WITH pglapse_gone AS (DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT {DEAD}.ctid {wanted} AND {free} \
-         FOR UPDATE OF {DEAD} SKIP LOCKED)){of_shard} AND ({}) RETURNING *){expressions} \
-         SELECT n, {kept}, (SELECT pg_catalog.count(*) {wanted}) FROM (SELECT {GONE}) c(n)",
+    let rows = format!(
+        "ctid = ANY (ARRAY(SELECT {DEAD}.ctid {wanted} AND {free} \
+         FOR UPDATE OF {DEAD} SKIP LOCKED)){of_shard} AND ({})",
         rule.reapable_and_plausible(&quote)
+    );
+    format!(
+        "{} SELECT n, {kept}, (SELECT pg_catalog.count(*) {wanted}) FROM (SELECT {GONE}) c(n)",
+        Delete { rows: &rows, ..of }.with("*")
     )
 }

@@ -5,10 +5,7 @@ use tokio_postgres::{Client, Error};
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, TtlTable},
     config::ReaperSettings,
-    guard::{
-        definition,
-        share::{self, ShareTerms, ShareVerdict},
-    },
+    guard::share::{self, ShareTerms, ShareVerdict},
 };
 
 /// Rows that a sweep of one of the rule's tables may delete; `None` if that would be more than
@@ -24,7 +21,7 @@ pub(super) async fn most(
     if settings.max_share >= 100 {
         return Ok(Some(u64::MAX));
     }
-    let (text, definition) = (rule.spec.table_text(), definition(&rule.spec, settings));
+    let (text, definition) = (rule.spec.table_text(), rule.spec.definition());
     let terms = ShareTerms {
         root: rule.root,
         rule: &text,

@@ -3,7 +3,8 @@
 use super::shards;
 pub use super::shards::{BATCH, DEAD};
 use crate::{
-    catalog::{Base, PairDelete, Rule, TtlTable},
+    catalog::{Base, Rule, TtlTable},
+    delete::{Delete, PairDelete},
     sql::name::{QualifiedName, quote},
 };
 
@@ -91,31 +92,23 @@ fn counted_pairs(
 }
 
 fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
-    let delete =
-        format!("DELETE FROM ONLY {} WHERE {rows} AND {}", table.qualified_name(), expired(table));
-    archived(table, archive, &delete, "n", "0::pg_catalog.int8")
+    let target = format!("ONLY {}", table.qualified_name());
+    let rows = format!("{rows} AND {}", expired(table));
+    archived(&Delete { table, target: &target, rows: &rows, archive }, "n", "0::pg_catalog.int8")
 }
 
 /// `delete` itself, where the server accepts it as a statement of its own only. Else a SELECT: what
 /// it deletes, how much of that is in the archive, how much there was (`found`, where `n` is the
 /// first), and to how much of it others refer (`held`).
-fn archived(
-    table: &TtlTable,
-    archive: Option<&QualifiedName>,
-    delete: &str,
-    found: &str,
-    held: &str,
-) -> String {
-    if table.forbids_with() {
-        return delete.to_owned();
+fn archived(delete: &Delete<'_>, found: &str, held: &str) -> String {
+    if delete.table.forbids_with() {
+        return delete.alone();
     }
     let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
-    let after = table.after_delete(archive, "pglapse_gone");
-    let returned = if after.is_nothing() { "1" } else { "*" };
+    let after = delete.after();
     format!(
-        "WITH pglapse_gone AS ({delete} RETURNING {returned}){} \
-         SELECT n, {}, {found}, {held} FROM {count}{}",
-        after.expressions,
+        "{} SELECT n, {}, {found}, {held} FROM {count}{}",
+        delete.with(""),
         after.kept.as_deref().unwrap_or("n"),
         after.condition
     )
@@ -163,20 +156,25 @@ pub fn delete_keys(
     );
     let free = [&["true".to_owned()], references].concat().join(" AND ");
     if table.forbids_with() {
-        return format!("DELETE {wanted} AND {free}");
+        let rows =
+            format!("({condition}) AND pglapse_dead.tableoid = {oid} AND ({dead}) AND {free}");
+        let target = format!("ONLY {name} pglapse_dead");
+        return Delete { table, target: &target, rows: &rows, archive }.alone();
     }
-    let delete = format!(
-        "DELETE FROM ONLY {name} WHERE ctid = ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
+    let rows = format!(
+        "ctid = ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
          FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({})",
         rule.reapable_and_plausible(&quote)
     );
+    let target = format!("ONLY {name}");
+    let delete = Delete { table, target: &target, rows: &rows, archive };
     let found = format!("(SELECT pg_catalog.count(*) {wanted})");
     let held = if references.is_empty() {
         "0::pg_catalog.int8".to_owned()
     } else {
         format!("(SELECT pg_catalog.count(*) {wanted} AND NOT ({free}))")
     };
-    archived(table, archive, &delete, &found, &held)
+    archived(&delete, &found, &held)
 }
 
 fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {

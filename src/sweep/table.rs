@@ -3,15 +3,22 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use futures_util::future::join_all;
-use tokio::time::{Duration, Instant};
+use tokio::{
+    join,
+    time::{Duration, Instant},
+};
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
 
 use super::{
+    fault::SweepFault,
     keys::{self, ByKeys},
     sql,
 };
 use crate::{
     catalog::{Rule, SweptKeys, TtlTable},
+    control::RawParameter,
+    delete::{Proof, Purpose},
+    guard::Prover,
     sql::name::QualifiedName,
 };
 
@@ -40,10 +47,25 @@ pub(super) struct KeySweep {
 struct SweptRows {
     /// Rows that are gone.
     rows: u64,
+    /// Those of them that are in the archive, or need not be.
+    kept: u64,
     /// Rows that it was to delete.
     found: u64,
     /// Those among them to which others refer.
     held: u64,
+}
+
+/// What is prepared for a table, and what for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Swept<'a> {
+    pub(super) table: &'a Arc<TtlTable>,
+    /// Where its rows are archived.
+    pub(super) archive: Option<&'a QualifiedName>,
+    pub(super) rule_for_keys: &'a Rule,
+    /// Whether the schema `pglapse` says which rules are in force.
+    pub(super) has_state: bool,
+    /// How long the first deletes of a new rule wait.
+    pub(super) new_rule_delay: Duration,
 }
 
 /// A table, prepared on one connection.
@@ -56,6 +78,9 @@ pub(super) struct Table {
     choose: Statement,
     delete_one: Statement,
     may_write: Statement,
+    /// What shows that all expired rows may go, and that those with keys may.
+    for_all: Prover,
+    for_keys: Prover,
     archives: bool,
     pub(super) by_keys: ByKeys,
     /// The places of rows that could not be deleted.
@@ -65,12 +90,13 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) async fn prepare(
-        client: &Client,
-        table: &Arc<TtlTable>,
-        archive: Option<&QualifiedName>,
-        rule_for_keys: Rule,
-    ) -> Result<Self, Error> {
+    pub(super) async fn prepare(client: &Client, swept: &Swept<'_>) -> Result<Self, Error> {
+        let Swept { table, archive, rule_for_keys, has_state, new_rule_delay } = *swept;
+        let purpose = Purpose::Reaping { new_rule_delay };
+        let proof = Proof { table, archive, purpose, has_state, is_detached: false };
+        let for_all = Prover::prepare(client, &proof).await?;
+        let for_keys = Proof { purpose: Purpose::Keys, ..proof };
+        let for_keys = Prover::prepare(client, &for_keys).await?;
         let mut references = references(client, table).await?;
         let choose = async |references: &[String]| {
             client.prepare(&sql::choose(table, references, ONE_BY_ONE)).await
@@ -92,11 +118,13 @@ impl Table {
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
-            by_keys: ByKeys::new(rule_for_keys, archive, references),
+            by_keys: ByKeys::new(rule_for_keys.clone(), archive, references),
             delete,
             choose,
             delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
             may_write: client.prepare(sql::MAY_WRITE).await?,
+            for_all,
+            for_keys,
             aside: Vec::new(),
             cleared: Instant::now(),
         })
@@ -109,7 +137,7 @@ impl Table {
 
     /// Deletes every expired row that can be deleted, and counts them. Ends when that are more than
     /// `most`.
-    pub(super) async fn sweep(&mut self, client: &Client, most: u64) -> Result<u64, Error> {
+    pub(super) async fn sweep(&mut self, client: &Client, most: u64) -> Result<u64, SweepFault> {
         let mut swept = 0;
         if self.cleared.elapsed() > REST {
             self.aside.clear();
@@ -124,7 +152,7 @@ impl Table {
                 }
                 continue;
             };
-            match self.run(client, delete, &[&self.aside]).await {
+            match self.run(client, &self.for_all, delete, &[&self.aside]).await {
                 Ok(SweptRows { rows, .. }) => {
                     swept += rows;
                     // Expired rows of this table that refer to each other are deleted in successive
@@ -133,7 +161,9 @@ impl Table {
                         return Ok(swept);
                     }
                 }
-                Err(error) if is_of_a_row(&error) && self.aside.len() < ASIDE => {
+                Err(SweepFault::Server(error))
+                    if is_of_a_row(&error) && self.aside.len() < ASIDE =>
+                {
                     let (tried, rows) = self.one_by_one(client).await?;
                     swept += rows;
                     // A trigger may raise the error though there is no row.
@@ -153,7 +183,7 @@ impl Table {
         client: &Client,
         wanted: &[(&SweptKeys, &str)],
         keeps: bool,
-    ) -> Result<KeySweep, Error> {
+    ) -> Result<KeySweep, SweepFault> {
         let mut swept = KeySweep::default();
         let mut deletes = Vec::new();
         let mut writers = BTreeMap::new();
@@ -176,14 +206,8 @@ impl Table {
             }
         }
         let mut results = Vec::new();
-        // A chunk is pipelined: all of it is sent before the first answer.
-        for some in deletes.chunks(if self.archives { 1 } else { TOGETHER }) {
-            let runs = some.iter().map(async |(n, delete, values)| {
-                let values: Vec<&(dyn ToSql + Sync)> =
-                    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-                (*n, self.run(client, delete, &values).await)
-            });
-            let answers = join_all(runs).await;
+        for some in deletes.chunks(TOGETHER) {
+            let answers = self.run_each(client, some).await?;
             let fails = answers.iter().any(|(_, a)| a.as_ref().is_err_and(is_of_the_moment));
             results.extend(answers);
             if fails {
@@ -192,7 +216,7 @@ impl Table {
         }
         for (n, result) in results {
             match result {
-                Ok(SweptRows { rows, found, held }) => {
+                Ok(SweptRows { rows, found, held, .. }) => {
                     swept.rows += rows;
                     swept.locked += found.saturating_sub(rows + held);
                     if held > 0 {
@@ -203,53 +227,113 @@ impl Table {
                 // reports it.
                 Err(error) if keys::is_of_a_value(&error) => {}
                 Err(error) if is_of_a_row(&error) => swept.left.push(n),
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.into()),
             }
         }
         Ok(swept)
     }
 
-    /// Runs a DELETE, and commits only if every deleted row is in the archive, where there is one.
+    /// Runs the DELETEs for some keys: all in one transaction and one flight, if all of them
+    /// succeed. Else each in its own.
+    async fn run_each(
+        &self,
+        client: &Client,
+        deletes: &[KeyDelete<'_>],
+    ) -> Result<Vec<(usize, Result<SweptRows, Error>)>, SweepFault> {
+        if !self.archives && deletes.len() > 1 {
+            self.begin(client, &self.for_keys).await?;
+            let runs = join_all(deletes.iter().map(async |(n, delete, values)| {
+                (*n, self.answer(client, delete, &references_to(values)).await)
+            }));
+            let (answers, committed) = join!(runs, client.batch_execute("COMMIT"));
+            committed?;
+            if answers.iter().all(|(_, answer)| answer.is_ok()) {
+                return Ok(answers);
+            }
+        }
+        let mut answers = Vec::new();
+        for (n, delete, values) in deletes {
+            let ran = self.run(client, &self.for_keys, delete, &references_to(values)).await;
+            let answer = match ran {
+                Err(SweepFault::Server(error)) => Err(error),
+                Err(unproved) => return Err(unproved),
+                Ok(rows) => Ok(rows),
+            };
+            let fails = answer.as_ref().is_err_and(is_of_the_moment);
+            answers.push((*n, answer));
+            if fails {
+                break;
+            }
+        }
+        Ok(answers)
+    }
+
+    /// Runs a DELETE in a transaction of its own, and commits only if every deleted row is in the
+    /// archive, where there is one.
     async fn run(
+        &self,
+        client: &Client,
+        prover: &Prover,
+        delete: &Statement,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<SweptRows, SweepFault> {
+        self.begin(client, prover).await?;
+        if !self.archives {
+            let (answer, ended) =
+                join!(self.answer(client, delete, parameters), client.batch_execute("COMMIT"));
+            // After an error the server rolls back.
+            ended?;
+            return Ok(answer?);
+        }
+        let answer = self.answer(client, delete, parameters).await;
+        let stands = answer.as_ref().is_ok_and(|rows| rows.rows == rows.kept);
+        client.batch_execute(if stands { "COMMIT" } else { "ROLLBACK" }).await?;
+        let answer = answer?;
+        Ok(SweptRows { rows: if stands { answer.rows } else { 0 }, ..answer })
+    }
+
+    /// Begins a transaction in which rows may be deleted.
+    async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), SweepFault> {
+        let (begun, proved) = join!(client.batch_execute("BEGIN"), prover.prove(client));
+        begun?;
+        let reason = match proved {
+            Ok(None) => return Ok(()),
+            Ok(Some(reason)) => SweepFault::Unproved(reason),
+            Err(error) => error.into(),
+        };
+        client.batch_execute("ROLLBACK").await?;
+        Err(reason)
+    }
+
+    async fn answer(
         &self,
         client: &Client,
         delete: &Statement,
         parameters: &[&(dyn ToSql + Sync)],
     ) -> Result<SweptRows, Error> {
-        if self.archives {
-            client.batch_execute("BEGIN").await?;
-        }
         if self.of.forbids_with() {
             let rows = client.execute(delete, parameters).await?;
-            return Ok(SweptRows { rows, found: rows, held: 0 });
+            return Ok(SweptRows { rows, kept: rows, found: rows, held: 0 });
         }
-        let ran = client.query_one(delete, parameters).await;
-        let counts = ran.and_then(|row| {
-            let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
-            let (gone, kept, found) = (count(0)?, count(1)?, count(2)?);
-            // For a row of a shard, a reference and a lock look the same.
-            let is_told = self.of.distribution.is_none();
-            let held = if is_told { count(3)? } else { found.saturating_sub(gone) };
-            Ok((gone, kept, found, held))
-        });
-        let stands = counts.as_ref().is_ok_and(|(gone, kept, ..)| gone == kept);
-        if self.archives {
-            client.batch_execute(if stands { "COMMIT" } else { "ROLLBACK" }).await?;
-        }
-        let (gone, _, found, held) = counts?;
-        Ok(SweptRows { rows: if stands { gone } else { 0 }, found, held })
+        let row = client.query_one(delete, parameters).await?;
+        let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
+        let (rows, kept, found) = (count(0)?, count(1)?, count(2)?);
+        // For a row of a shard, a reference and a lock look the same.
+        let is_told = self.of.distribution.is_none();
+        let held = if is_told { count(3)? } else { found.saturating_sub(rows) };
+        Ok(SweptRows { rows, kept, found, held })
     }
 
     /// Deletes some rows one by one; how many it tried, and how many are gone.
-    async fn one_by_one(&mut self, client: &Client) -> Result<(usize, u64), Error> {
+    async fn one_by_one(&mut self, client: &Client) -> Result<(usize, u64), SweepFault> {
         let mut swept = 0;
         let chosen = client.query(&self.choose, &[&self.aside]).await?;
         let tried = chosen.len();
         for row in chosen {
             let tid: String = row.try_get(0)?;
-            match self.run(client, &self.delete_one, &[&tid]).await {
+            match self.run(client, &self.for_all, &self.delete_one, &[&tid]).await {
                 Ok(SweptRows { rows, .. }) if rows > 0 => swept += rows,
-                Err(error) if !is_of_a_row(&error) => return Err(error),
+                Err(fault) if !fault.server().is_some_and(is_of_a_row) => return Err(fault),
                 Ok(_) | Err(_) => self.aside.push(tid),
             }
         }
@@ -262,6 +346,13 @@ impl Table {
     async fn may_write(&self, client: &Client, role: &str) -> Result<bool, Error> {
         client.query_one(&self.may_write, &[&self.of.oid, &role]).await?.try_get(0)
     }
+}
+
+/// The place of some keys, what deletes the rows that have them, and the values of its parameters.
+type KeyDelete<'a> = (usize, Statement, Vec<RawParameter<'a>>);
+
+fn references_to<'v>(values: &'v [RawParameter<'_>]) -> Vec<&'v (dyn ToSql + Sync)> {
+    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
 }
 
 /// The conditions that no foreign key refers to a row, nor to the one that belongs to it.

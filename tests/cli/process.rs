@@ -17,6 +17,9 @@ use nix::{
 
 use crate::support::DEADLINE;
 
+/// A new rule deletes at once, unless a flag or another variable says otherwise.
+pub(crate) const AT_ONCE: (&str, &str) = ("PGLAPSE_REAPER_NEW_RULE_DELAY", "0s");
+
 /// Runs the binary to its end.
 pub(crate) fn pglapse(args: &[&str]) -> Output {
     pglapse_reading(args, "")
@@ -25,6 +28,7 @@ pub(crate) fn pglapse(args: &[&str]) -> Output {
 /// Runs the binary to its end with that on its standard input.
 pub(crate) fn pglapse_reading(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
+        .env(AT_ONCE.0, AT_ONCE.1)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -81,6 +85,7 @@ impl Serve {
     pub(crate) fn notifying(args: &[&str], metrics: SocketAddr, socket: &str) -> Self {
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
+            .env(AT_ONCE.0, AT_ONCE.1)
             .arg("serve")
             .args(args)
             .args(["--listen", &listen.to_string(), "--metrics", &metrics.to_string()])

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pglapse::{
     catalog::{Expires, Format, Interval, MissingIndex, OnReap, Strategy, Unit, WholePartition},
-    config::{Config, Flags},
+    config::{Config, Flags, ProcessEnvironment},
     sql::name::QualifiedName,
 };
 
@@ -35,6 +35,24 @@ fn assert_faults(text: &str, expected: &[&str]) {
             assert!(fault.contains(word), "`{word}` is not in: {fault}");
         }
     }
+}
+
+#[test]
+fn each_setting_can_be_given_by_a_variable() {
+    let read = |variables: &[(&str, &str)], flags: &Flags| {
+        let variables = variables.iter().map(|(name, value)| ((*name).into(), (*value).into()));
+        let environment =
+            ProcessEnvironment { variables: variables.collect(), ..ProcessEnvironment::default() };
+        Config::read_in(&environment, Some(("f.toml", "[reaper]\ninterval = '9m'")), flags)
+    };
+    let given = [("PGLAPSE_REAPER_INTERVAL", "7m"), ("PGLAPSE_LISTEN_ADDRESS", "127.0.0.1:7000")];
+    let config = read(&given, &Flags::default()).unwrap();
+    assert_eq!(config.reaper.interval, Duration::from_mins(7));
+    assert_eq!(config.listen.address.port(), 7000);
+    let flags = Flags { listen: Some("127.0.0.1:7001".to_owned()), ..Flags::default() };
+    assert_eq!(read(&given, &flags).unwrap().listen.address.port(), 7001);
+    let faults = read(&[("PGLAPSE_REAPER_RATE", "much")], &Flags::default()).unwrap_err();
+    assert!(faults[0].to_string().starts_with("PGLAPSE_REAPER_RATE: "), "{}", faults[0]);
 }
 
 #[test]

@@ -54,6 +54,7 @@ use pglapse::{
     catalog::RuleSpec,
     config::Config,
     control::{self, Control},
+    guard::{EnforcedRule, put_in_force},
     metrics::Metrics,
     reaper::{Reaper, Report},
 };
@@ -76,10 +77,35 @@ impl Setup {
         let mut config = Config::default();
         config.upstream.clients.url = url.to_owned();
         config.reaper.rate = 0;
+        config.reaper.new_rule_delay = Duration::ZERO;
         config.reaper.interval = Duration::from_millis(50);
         config.reaper.lease = Duration::from_secs(2);
         config.tables = rules;
         Self::with(config).await
+    }
+
+    /// The same for a process that looks at the catalog again only after an hour, and waits for
+    /// locks.
+    pub(crate) async fn seldom(url: &str, rules: Vec<RuleSpec>) -> Self {
+        let mut config = Config::default();
+        config.upstream.clients.url = url.to_owned();
+        config.reaper.new_rule_delay = Duration::ZERO;
+        config.reaper.lock_timeout = Duration::from_secs(20);
+        config.rewrite.look_every = Duration::from_hours(1);
+        config.tables = rules;
+        Self::with(config).await
+    }
+
+    /// Puts its rules in force for every process, as one that serves does.
+    pub(crate) async fn put_in_force(&self) {
+        let catalogs = self.control.catalogs().borrow().clone();
+        let client = crate::support::connect(&self.config.upstream.clients.url).await;
+        for catalog in catalogs.values() {
+            let rules = catalog.rules.iter();
+            let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule)));
+            let now = |_: &str, _: &str| Duration::ZERO;
+            put_in_force(&client, &rules.collect(), &now, false).await.expect("in force");
+        }
     }
 
     pub(crate) async fn with(config: Config) -> Self {

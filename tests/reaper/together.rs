@@ -24,6 +24,7 @@ const TABLE: &str = "
 
 async fn three_at_once(database: &Database) -> Setup {
     let mut config = Config::default();
+    config.reaper.new_rule_delay = std::time::Duration::ZERO;
     config.upstream.clients.url = database.url();
     (config.reaper.rate, config.reaper.connections) = (0, 3);
     config.tables = vec![spec("t", "e")];
@@ -75,6 +76,7 @@ async fn a_dry_run_counts_no_row_twice_where_a_share_fails() {
     )
     .await;
     let mut config = Config::default();
+    config.reaper.new_rule_delay = std::time::Duration::ZERO;
     config.upstream.clients.url = database.url();
     (config.reaper.rate, config.reaper.dry_run) = (0, true);
     config.tables = vec![spec("t", "(w + interval '1 hour' / d)")];
@@ -98,6 +100,7 @@ async fn without_the_schema_one_connection_deletes_all_shares() {
     );
     client.batch_execute(&grants).await.unwrap();
     let mut config = Config::default();
+    config.reaper.new_rule_delay = std::time::Duration::ZERO;
     config.upstream.clients.url = database.url().replace("postgres@", &format!("{role}@"));
     (config.reaper.rate, config.reaper.connections) = (0, 3);
     config.reaper.state = pglapse::config::StateSchema::Optional;

@@ -73,10 +73,12 @@ async fn the_views_tell_where_a_rule_comes_from_and_forget_what_is_gone() {
       OR \"table\" <> 'public.u' AND origin = 'SQL' AND set_by = 'postgres'";
     assert_eq!(count(&client, from).await, 3);
     assert_eq!(count(&client, "pglapse.rules").await, 3);
+    let run = "pglapse.runs WHERE \"table\" = 'public.t' AND rows = 1";
+    wait_until("it was reaped", async || count(&client, run).await == 1).await;
     client.batch_execute("SELECT pglapse.drop_rule('t'); DROP TABLE v").await.unwrap();
     for view in ["pglapse.rules", "pglapse.status"] {
         assert_eq!(count(&client, view).await, 1, "{view}");
     }
     // What was done is still told.
-    assert_eq!(count(&client, "pglapse.runs WHERE \"table\" = 'public.t' AND rows = 1").await, 1);
+    assert_eq!(count(&client, run).await, 1);
 }

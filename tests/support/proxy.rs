@@ -38,6 +38,7 @@ impl Proxy {
         config.metrics.address = config.listen.address;
         config.upstream.clients.url = database.url();
         config.reaper.state = StateSchema::Optional;
+        config.reaper.new_rule_delay = std::time::Duration::ZERO;
         set(&mut config);
         Self { app: App::start_without_reaper(config).await.expect("pglapse starts") }
     }

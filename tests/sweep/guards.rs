@@ -81,10 +81,6 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
         ("INSERT INTO pglapse.pauses VALUES ('*', 'somebody')", "DELETE FROM pglapse.pauses"),
         (tables, "DELETE FROM pglapse.tables"),
         ("UPDATE pglapse.identity SET identity = 'another'", ""),
-        (
-            "INSERT INTO pglapse.in_force (rule, definition, loaded) VALUES ('t', 'e + 30 days', now())",
-            "DELETE FROM pglapse.in_force",
-        ),
     ] {
         direct.batch_execute(hold).await.expect(hold);
         assert_eq!(left().await, ALL, "{hold}");
@@ -101,6 +97,12 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
         assert_eq!(left().await, LIVE, "without: {hold}");
         direct.batch_execute(refill).await.expect("filled");
     }
+    // By a rule that is in force no more nothing goes, for keys neither.
+    let other = "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'";
+    direct.batch_execute(other).await.expect(other);
+    assert_eq!(left().await, ALL);
+    let refused = client.batch_execute("INSERT INTO t VALUES (5)").await.expect_err("it is there");
+    assert_eq!(refused.code(), Some(&tokio_postgres::error::SqlState::UNIQUE_VIOLATION));
 }
 
 #[tokio::test]

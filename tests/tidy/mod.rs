@@ -1,6 +1,7 @@
 //! Holds the architecture: who may use whom, which files are pure, how long a file may be.
 
 mod circles;
+mod deletes;
 mod events;
 mod metrics;
 mod names;
@@ -12,7 +13,7 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 25] = [
+const MAY_USE: [(&str, &[&str]); 26] = [
     ("main", &["cli"]),
     (
         "cli",
@@ -41,14 +42,21 @@ const MAY_USE: [(&str, &[&str]); 25] = [
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
     ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
-    ("sweep", &["catalog", "config", "control", "guard", "metrics", "sql"]),
+    ("sweep", &["catalog", "config", "control", "delete", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),
-    ("reaper", &["catalog", "config", "control", "guard", "latency", "metrics", "schedule", "sql"]),
+    (
+        "reaper",
+        &[
+            "catalog", "config", "control", "delete", "guard", "latency", "metrics", "schedule",
+            "sql",
+        ],
+    ),
     ("control", &["catalog", "config", "guard", "metrics", "rewrite", "sql", "tls"]),
-    ("guard", &["catalog", "config", "sql"]),
+    ("guard", &["catalog", "config", "delete", "sql"]),
     ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "schedule", "sql"]),
-    ("rewrite", &["catalog", "sql"]),
+    ("rewrite", &["catalog", "delete", "sql"]),
+    ("delete", &["catalog", "sql"]),
     ("wire", &[]),
     ("catalog", &["schedule", "sql"]),
     ("sql", &[]),
@@ -102,6 +110,7 @@ const DRIVERS: &[&str] = &[
     "src/control/details.rs",
     "src/control/parameter.rs",
     "src/control/password.rs",
+    "src/control/enlisting.rs",
     "src/control/find_server.rs",
     "src/control/load.rs",
     "src/control/lost.rs",
@@ -119,7 +128,11 @@ const DRIVERS: &[&str] = &[
     "src/demo/scene.rs",
     "src/guard/declared.rs",
     "src/guard/identity.rs",
+    "src/guard/in_force.rs",
     "src/guard/known.rs",
+    "src/guard/loads.rs",
+    "src/guard/process.rs",
+    "src/guard/prover.rs",
     "src/guard/schema.rs",
     "src/guard/share.rs",
     "src/guard/state.rs",
@@ -136,7 +149,6 @@ const DRIVERS: &[&str] = &[
     "src/reaper/lease.rs",
     "src/reaper/kinds.rs",
     "src/reaper/lease_store.rs",
-    "src/reaper/loads.rs",
     "src/reaper/mod.rs",
     "src/reaper/observer.rs",
     "src/reaper/origin.rs",
@@ -186,6 +198,7 @@ const DRIVERS: &[&str] = &[
     "src/shadow/store.rs",
     "src/sweep/connections.rs",
     "src/sweep/database.rs",
+    "src/sweep/fault.rs",
     "src/sweep/keys.rs",
     "src/sweep/permission.rs",
     "src/sweep/mod.rs",

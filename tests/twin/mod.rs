@@ -119,6 +119,7 @@ impl Made {
     /// The same for a reader, with what is swept before it.
     fn shown(&self, original: &str) -> String {
         let sent = guards::unguarded(&String::from_utf8_lossy(self.sent(original)));
+        let sent = guards::unproved(&sent);
         let swept: &[String] = match self {
             Self::Untouched => &[],
             Self::Swept(swept) | Self::Edited { swept, .. } => swept,

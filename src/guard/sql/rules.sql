@@ -14,6 +14,24 @@ CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
   set_at timestamptz NOT NULL DEFAULT now()
 );
 
+-- Each change has a version of its own. A sidecar is known by its oid, too. In another cluster oids
+-- mean other tables, even if they are the same numbers.
+ALTER TABLE pglapse.declared_rules ADD COLUMN IF NOT EXISTS version bigint NOT NULL DEFAULT 0,
+  ADD COLUMN IF NOT EXISTS sidecar oid,
+  ADD COLUMN IF NOT EXISTS cluster text;
+
+-- Which cluster and database this is; NULL where the role may not ask.
+CREATE OR REPLACE FUNCTION pglapse.cluster() RETURNS text
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  IF has_function_privilege('pg_catalog.pg_control_system()', 'EXECUTE') THEN
+    RETURN (SELECT concat(c.system_identifier, '/', d.oid)
+      FROM pg_control_system() c, pg_database d WHERE d.datname = current_database());
+  END IF;
+  RETURN NULL;
+END
+$pglapse$;
+
 -- Whether the role that asks may do with a table what its owner may.
 CREATE OR REPLACE FUNCTION pglapse.owns(relation oid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -203,7 +221,9 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     RETURN OLD;
   ELSIF TG_OP = 'UPDATE' AND pglapse.operates()
-    AND (NEW.relid, NEW.attnums, NEW.names) IS DISTINCT FROM (OLD.relid, OLD.attnums, OLD.names) THEN
+    AND NEW.version = OLD.version AND NEW.options = OLD.options
+    AND (NEW.relid, NEW.attnums, NEW.names, NEW.sidecar, NEW.cluster)
+      IS DISTINCT FROM (OLD.relid, OLD.attnums, OLD.names, OLD.sidecar, OLD.cluster) THEN
     -- Its columns were renamed, or it was restored from a dump: pglapse takes note of that.
     RETURN NEW;
   END IF;
@@ -219,6 +239,9 @@ BEGIN
       USING ERRCODE = '42809', HINT = 'Give that table the rule.';
   END IF;
   NEW.relid := NEW.relation::oid;
+  NEW.cluster := pglapse.cluster();
+  NEW.sidecar := (NEW.options ->> 'sidecar')::regclass::oid;
+  NEW.version := (EXTRACT(EPOCH FROM clock_timestamp()) * 1000000)::bigint;
   NEW.set_by := current_user;
   NEW.set_at := now();
   NEW.expires := btrim(NEW.expires, E' \t\r\n');
@@ -331,6 +354,24 @@ $pglapse$;
 CREATE OR REPLACE TRIGGER judge BEFORE INSERT OR DELETE ON pglapse.pauses
 FOR EACH ROW EXECUTE FUNCTION pglapse.judge_pause();
 
+-- Whoever changes a rule, or pauses a table, waits for the deletes that are under way: they hold
+-- these rows. What begins later sees the change.
+CREATE OR REPLACE FUNCTION pglapse.wait_for_deletes() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
+DECLARE
+  about oid := CASE WHEN TG_TABLE_NAME <> 'declared_rules' THEN NULL
+    WHEN TG_OP = 'DELETE' THEN OLD.relation ELSE NEW.relation END;
+BEGIN
+  PERFORM FROM pglapse.in_force f WHERE about IS NULL OR f.relation = about
+  ORDER BY f.rule FOR UPDATE;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER wait BEFORE INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
+FOR EACH ROW EXECUTE FUNCTION pglapse.wait_for_deletes();
+CREATE OR REPLACE TRIGGER wait BEFORE INSERT ON pglapse.pauses
+FOR EACH ROW EXECUTE FUNCTION pglapse.wait_for_deletes();
+
 -- A table's name with its schema.
 CREATE OR REPLACE FUNCTION pglapse.name_of(relation oid) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -397,6 +438,16 @@ LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
 $pglapse$;
 COMMENT ON FUNCTION pglapse.pause IS
   'Lets the expired rows of a table, or of all, stay on disk: they are hidden, but not deleted';
+
+CREATE OR REPLACE FUNCTION pglapse.confirm(relation regclass) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  UPDATE pglapse.in_force f SET since = '-infinity' WHERE f.relation = $1;
+  RETURN FOUND;
+END
+$pglapse$;
+COMMENT ON FUNCTION pglapse.confirm IS
+  'Lets the first deletes of a new rule begin now, without waiting for new_rule_delay; for operators';
 
 DROP FUNCTION IF EXISTS pglapse.resume;
 CREATE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void

@@ -6,9 +6,9 @@ BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 4 THEN
+  IF there > 5 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 4.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 5.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -107,8 +107,32 @@ CREATE TABLE IF NOT EXISTS pglapse.in_force (
   loaded timestamptz,
   accepted text
 ) WITH (fillfactor = 50);
--- Where the process has the rule from that has read it last.
-ALTER TABLE pglapse.in_force ADD COLUMN IF NOT EXISTS origin text;
+-- Where the process has the rule from that has read it last; its table; since when it has said what
+-- it says, or something that lets rows live no longer; and by what that is judged: what it is about,
+-- and how long it lets rows live. One that an operator has confirmed has begun.
+ALTER TABLE pglapse.in_force ADD COLUMN IF NOT EXISTS origin text,
+  ADD COLUMN IF NOT EXISTS relation oid,
+  ADD COLUMN IF NOT EXISTS since timestamptz,
+  ADD COLUMN IF NOT EXISTS basis text,
+  ADD COLUMN IF NOT EXISTS lifetime bigint[];
+-- The processes that serve this database, each with a sign of life, and how long the first deletes
+-- of a new rule wait.
+CREATE TABLE IF NOT EXISTS pglapse.processes (
+  process text PRIMARY KEY,
+  seen timestamptz NOT NULL,
+  new_rule_delay interval NOT NULL
+) WITH (fillfactor = 50);
+-- Which tables have a rule in the settings of a process, and whether that only counts (`mode`).
+CREATE TABLE IF NOT EXISTS pglapse.opinions (
+  relation oid NOT NULL,
+  process text NOT NULL REFERENCES pglapse.processes ON DELETE CASCADE,
+  rule text NOT NULL,
+  is_shadow boolean NOT NULL,
+  PRIMARY KEY (relation, process)
+);
+-- What a client's statement asks before it deletes a row whose key it needs.
+GRANT SELECT (rule, definition, relation) ON pglapse.in_force TO PUBLIC;
+GRANT SELECT ON pglapse.processes, pglapse.opinions TO PUBLIC;
 -- Rules of whose table more than max_share would go: how many rows were refused, of how many, by
 -- which terms; and how many of them somebody has let go since.
 CREATE TABLE IF NOT EXISTS pglapse.shares (
@@ -127,6 +151,6 @@ CREATE TABLE IF NOT EXISTS pglapse.version (
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (4)
+INSERT INTO pglapse.version (version) VALUES (5)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

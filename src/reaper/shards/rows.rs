@@ -10,6 +10,7 @@ use super::{
 use crate::{
     catalog::TtlTable,
     control::cause,
+    delete::Delete,
     reaper::{
         connection::{Trouble, ends_session, why},
         plan::LeafSpec,
@@ -106,12 +107,13 @@ async fn delete_one(
     };
     let place = format!("ctid = '{place}'::pg_catalog.tid");
     let own = row(&place, &quote);
-    let delete = format!(
-        "DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM {name} WHERE {own} \
-         FOR UPDATE SKIP LOCKED)) AND {own}"
+    let rows = format!(
+        "ctid = ANY (ARRAY(SELECT ctid FROM {name} WHERE {own} FOR UPDATE SKIP LOCKED)) AND {own}"
     );
+    let archive = spec.orders.archive_to.as_ref();
+    let delete = Delete { table, target: &name, rows: &rows, archive };
     let Some(base) = &table.base else {
-        let (gone, kept) = run_delete(one, table, spec, &delete, "*").await?;
+        let (gone, kept) = run_delete(one, &delete, "", "*").await?;
         return Ok(gone == 1 && kept == gone);
     };
     let count = async |sql: &str| -> Result<i64, Error> {
@@ -140,31 +142,26 @@ async fn delete_one(
     if count(&locks).await? != found {
         return Ok(false);
     }
-    let pair =
-        format!("DELETE FROM {other} pglapse_other USING {name} pglapse_dead WHERE {beside}");
-    let (gone, kept) = run_delete(one, &base.table, spec, &pair, "pglapse_other.*").await?;
-    Ok(gone == found && kept == gone && one.execute(&delete, &[]).await? == 1)
+    let target = format!("{other} pglapse_other");
+    let pair = Delete { table: &base.table, target: &target, rows: &beside, archive };
+    let besides = format!(" USING {name} pglapse_dead");
+    let (gone, kept) = run_delete(one, &pair, &besides, "pglapse_other.*").await?;
+    let alone = Delete { archive: None, ..delete };
+    Ok(gone == found && kept == gone && one.execute(&alone.alone(), &[]).await? == 1)
 }
 
 /// Runs a DELETE; how many rows are gone, and how many of them are in the archive or need not be.
 async fn run_delete(
     one: &Transaction<'_>,
-    table: &TtlTable,
-    spec: &LeafSpec,
-    delete: &str,
+    delete: &Delete<'_>,
+    besides: &str,
     returned: &str,
 ) -> Result<(i64, i64), Error> {
-    let after = table.after_delete(spec.orders.archive_to.as_ref(), "pglapse_gone");
-    let Some(kept) = &after.kept else {
-        let gone = i64::try_from(one.execute(delete, &[]).await?).unwrap_or(i64::MAX);
-        return Ok((gone, gone));
-    };
-    let expressions = &after.expressions;
-    let counted = format!(
-        "WITH pglapse_gone AS ({delete} RETURNING {returned}){expressions} \
-         SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {kept}"
-    );
-    let row = one.query_one(&counted, &[]).await?;
+    let with = delete.with_besides(besides, returned);
+    let gone = "(SELECT pg_catalog.count(*) FROM pglapse_gone)";
+    let after = delete.after();
+    let kept = after.kept.as_deref().unwrap_or(gone);
+    let row = one.query_one(&format!("{with} SELECT {gone}, {kept}"), &[]).await?;
     Ok((row.try_get(0)?, row.try_get(1)?))
 }
 

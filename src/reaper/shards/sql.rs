@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::scan::{By, ShardRange};
 use crate::{
-    catalog::{PairDelete, PairOfShards},
+    delete::{Delete, PairDelete, PairOfShards},
     reaper::{plan::LeafSpec, sql::plausible},
     sql::name::{QualifiedName, literal, quote},
 };
@@ -176,13 +176,13 @@ pub fn delete(
             "ctid = ANY (ARRAY(SELECT ctid FROM ONLY {name} WHERE {rows} FOR UPDATE SKIP LOCKED)) AND {expired}"
         ),
     };
-    let delete = format!("DELETE FROM ONLY {name} WHERE {rows} AND {settings}");
-    let after = spec.table.after_delete(archive, "pglapse_gone");
+    let (target, rows) = (format!("ONLY {name}"), format!("{rows} AND {settings}"));
+    let delete = Delete { table: &spec.table, target: &target, rows: &rows, archive };
+    let after = delete.after();
     if after.is_nothing() {
-        return delete;
+        return delete.alone();
     }
-    let (expressions, counted) = (&after.expressions, after.all_are_kept());
-    format!("WITH pglapse_gone AS ({delete} RETURNING *){expressions} {counted}")
+    format!("{} {}", delete.with("*"), after.all_are_kept())
 }
 
 /// How many rows a command deleted, from its tag or its value.

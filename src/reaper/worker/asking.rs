@@ -48,7 +48,7 @@ impl Worker {
             let connection = Connection::new(client, self.setup.limits()).await?;
             let client = &connection.client;
             client.batch_execute("SET default_transaction_read_only = on").await?;
-            Ok((guard::peek(client).await?, connection))
+            Ok((guard::peek(client, self.setup.settings.new_rule_delay).await?, connection))
         };
         let (state, connection) = opened.await.map_err(|error| self.lose(error))?;
         self.suspensions.said = Some(state);

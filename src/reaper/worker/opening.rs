@@ -106,8 +106,8 @@ impl Worker {
         &mut self,
         connection: &mut Connection,
     ) -> Result<(), tokio_postgres::Error> {
-        let client = &connection.client;
-        let watch = Watch::start(client, &mut self.suspensions.known).await?;
+        let (client, delay) = (&connection.client, self.setup.settings.new_rule_delay);
+        let watch = Watch::start(client, &mut self.suspensions.known, delay).await?;
         self.suspensions.watch = Some(watch);
         self.suspensions.is_in_force = false;
         self.ask_state(connection).await

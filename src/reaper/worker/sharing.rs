@@ -126,7 +126,7 @@ impl Worker {
         let terms = ShareTerms {
             root,
             rule: &spec.orders.rule,
-            definition: &spec.orders.definition,
+            definition: &spec.orders.enforced.definition,
             max_share: spec.orders.max_share,
         };
         let has_schema = connection.has_state_schema;

@@ -10,7 +10,7 @@ use tokio_postgres::Error;
 use super::Worker;
 use crate::{
     config::{ReaperSettings, StateSchema},
-    guard::{self, DeleteTarget, EnforcedRule, RecordedState, Suspension, may_delete},
+    guard::{self, DeleteTarget, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
@@ -86,6 +86,7 @@ impl Worker {
         let Some(mut state) = self.suspensions.said.clone() else { return };
         if counts && !self.by_hand {
             state.definitions.clear();
+            state.new_rules.clear();
         }
         let held = |spec: &LeafSpec| Some((spec.table.oid, hold(&settings, spec, &state)?));
         self.suspensions.holds = self.specs.iter().filter_map(held).collect();
@@ -108,7 +109,8 @@ impl Worker {
         self.suspensions.is_in_force = false;
         for spec in &self.specs {
             // The first call notes when the rule was given.
-            self.setup.loads.age(&self.database, &spec.orders.rule, &spec.orders.definition);
+            let Orders { rule, enforced, .. } = &*spec.orders;
+            self.setup.loads.age(&self.database, rule, &enforced.definition);
         }
         self.keep_to_state();
     }
@@ -161,20 +163,16 @@ impl Worker {
     /// Puts the rules of this process in force for every process; once for each connection and each
     /// change.
     pub(super) async fn put_in_force(&mut self, connection: &Connection) -> Result<(), Error> {
-        if self.by_hand || !connection.has_state_schema || self.suspensions.is_in_force {
+        let is_dry = self.setup.settings.dry_run;
+        if is_dry || !connection.has_state_schema || self.suspensions.is_in_force {
             return Ok(());
         }
-        let age = |spec: &LeafSpec| {
-            let (rule, definition) = (&spec.orders.rule, &spec.orders.definition);
-            self.setup.loads.age(&self.database, rule, definition)
-        };
-        let rule = |spec: &LeafSpec| {
-            let Orders { rule, definition, origin, .. } = &*spec.orders;
-            let (definition, origin) = (definition.clone(), origin.clone());
-            (rule.clone(), EnforcedRule { definition, age: age(spec), origin })
-        };
+        let rule = |spec: &LeafSpec| (spec.orders.rule.clone(), spec.orders.enforced.clone());
         let rules: BTreeMap<_, _> = self.specs.iter().map(rule).collect();
-        guard::put_in_force(&connection.client, &rules).await?;
+        let age =
+            |rule: &str, definition: &str| self.setup.loads.age(&self.database, rule, definition);
+        // A pass by hand keeps to the rule that is in force, if there is one.
+        guard::put_in_force(&connection.client, &rules, &age, self.by_hand).await?;
         self.suspensions.is_in_force = true;
         Ok(())
     }
@@ -186,7 +184,7 @@ fn hold(settings: &ReaperSettings, spec: &LeafSpec, state: &RecordedState) -> Op
         leaf: spec.table.oid,
         rule: &orders.rule,
         in_every_schema: &orders.in_every_schema,
-        definition: &orders.definition,
+        definition: &orders.enforced.definition,
         is_paused: spec.orders.dry_run && spec.orders.is_paused,
     };
     may_delete(settings, &target, state).err()

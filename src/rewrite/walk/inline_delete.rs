@@ -1,7 +1,9 @@
 //! The inline delete: a DELETE within the statement, of the expired rows that hold its keys.
 //!
 //! ```sql
-//! WITH _pglapse_dead AS (DELETE FROM t WHERE t.id IN ($1::uuid) AND <expired> RETURNING 1),
+//! WITH _pglapse_proof (holds) AS MATERIALIZED (SELECT <the rule is in force, ...>),
+//!      _pglapse_dead AS (DELETE FROM t WHERE t.id IN ($1::uuid) AND <expired>
+//!        AND (SELECT holds FROM _pglapse_proof) RETURNING 1),
 //!      _pglapse_gone AS (SELECT pg_catalog.count(*) FROM _pglapse_dead)
 //! INSERT INTO t (id, n) VALUES ((SELECT $1::uuid FROM _pglapse_gone), $2) ON CONFLICT ...
 //! ```
@@ -19,7 +21,7 @@
 use std::{cmp::Reverse, ops::Range};
 
 use super::{
-    Walk,
+    TtlReference, Walk,
     built_in::BuiltInType,
     modify::UpdateSite,
     replace::{Conflict, Tuple, Written},
@@ -27,7 +29,8 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::{Column, SqlText, TtlTable},
+    catalog::{Column, Record, SqlText, TtlTable},
+    delete::{Proof, Purpose, inline},
     rewrite::{
         fragment::SqlFragment,
         plan::{EditPlace, PartOf, PlanEdit, order},
@@ -69,6 +72,8 @@ impl Walk<'_> {
             self.move_tokens(tokens, &mut sql);
             sql.push("), ");
         }
+        let holds = self.proof(target);
+        sql.push(&format!("{}_proof (holds) AS MATERIALIZED (SELECT {holds}), ", self.alias));
         let groups = groups(written, conflicts);
         let mut deletes = 0;
         for (n, group) in groups.iter().enumerate() {
@@ -93,6 +98,22 @@ impl Walk<'_> {
             self.wait(&groups, &apart);
         }
         self.edit(target.statement, EditPlace::Before, sql);
+    }
+
+    /// What proves that expired rows may be deleted: for each table that the name may mean.
+    fn proof(&self, target: &UpdateSite<'_>) -> String {
+        let has_state = self.catalog.record == Record::Schema;
+        let of_table = |hidden: &TtlReference<'_>, table: &TtlTable| {
+            let (archive, purpose, is_detached) = (None, Purpose::Keys, false);
+            let proof = Proof { table, archive, purpose, has_state, is_detached };
+            match hidden.means(table) {
+                Some(is_it) => format!("({is_it} AND {})", proof.condition()),
+                None => proof.condition(),
+            }
+        };
+        let hidden = target.table.iter();
+        let each = hidden.flat_map(|hidden| hidden.tables().map(|table| of_table(hidden, table)));
+        each.collect::<Vec<_>>().join(" OR ")
     }
 
     /// Adds an edit whose text stands for the client's token.
@@ -144,7 +165,8 @@ impl Walk<'_> {
         let column = |name: &str| format!("{qualifier}.{}", quote(name));
         let expired = table.rule.deletable(self.catalog.clock, &column);
         let only = if table.has_children { "ONLY " } else { "" };
-        sql.push(&format!("{name} AS (DELETE FROM {only}"));
+        sql.push(&inline(name));
+        sql.push(only);
         sql.copy(&(target.name.first..target.name.end));
         sql.push(" WHERE ");
         if let Some(check) = target.check() {
@@ -156,7 +178,8 @@ impl Walk<'_> {
         }
         sql.push("(");
         sql.append(condition);
-        sql.push(&format!(") AND {expired} RETURNING 1), "));
+        let proof = format!("(SELECT holds FROM {}_proof)", self.alias);
+        sql.push(&format!(") AND {expired} AND {proof} RETURNING 1), "));
     }
 
     /// Replaces what was moved by a reference to it, and lets each group of rows depend on its

@@ -70,6 +70,12 @@ impl<'a> TtlReference<'a> {
         bare.unwrap_or_else(|| vec![self.table]).into_iter()
     }
 
+    /// Holds where the name means this one of several tables; `None` if there is only one.
+    pub(super) fn means(&self, table: &TtlTable) -> Option<String> {
+        let bare = self.bare.as_ref().filter(|bare| bare.tables.len() > 1)?;
+        Some(bare.name.is(&[table.oid]))
+    }
+
     /// Whether its rule is known, unless the name means a temporary table.
     pub(super) fn is_certain(&self) -> bool {
         self.bare.as_ref().is_none_or(|bare| bare.is_one_rule)

@@ -16,7 +16,7 @@ use super::{
     source::{Output, Source},
     value::{Given, otherwise},
 };
-use crate::catalog::{Column, Key, TtlTable};
+use crate::catalog::{Column, Key, Record, TtlTable};
 
 /// What a statement writes, as far as it is known.
 pub(super) struct Written {
@@ -178,6 +178,7 @@ impl Walk<'_> {
     /// Whether the statement may delete expired rows of its target by itself.
     fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
+            && self.catalog.record != Record::Missing
             && hidden.table.keys.fixed.is_none()
             // A WITH clause that modifies rows may only stand at the top level (`analyzeCTE` in
             // `parse_cte.c`). A statement with a WITH clause of its own is walked at depth 1.

@@ -1,8 +1,10 @@
 //! The SQL that deletes rows of a sidecar together with the rows of the base that have their keys:
 //! both, or neither.
 
-use super::{Base, Distribution, RelationKind, TtlTable, key_notice::all_are_kept};
-use crate::sql::name::{QualifiedName, literal, quote};
+use crate::{
+    catalog::{Base, Distribution, RelationKind, TtlTable, all_are_kept},
+    sql::name::{QualifiedName, literal, quote},
+};
 
 /// Which rows of a sidecar are to be deleted, with their rows in the base.
 #[derive(Debug, Clone, Copy)]

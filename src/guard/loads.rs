@@ -19,7 +19,7 @@ pub struct Loads {
 impl Loads {
     /// How long ago a rule of a database came to say this. A rule that is read again unchanged
     /// keeps its age, so that a process that reloads an outdated file does not put it in force.
-    pub(super) fn age(&self, database: &str, rule: &str, definition: &str) -> Duration {
+    pub fn age(&self, database: &str, rule: &str, definition: &str) -> Duration {
         self.age_at(Instant::now(), database, rule, definition)
     }
 

@@ -1,0 +1,50 @@
+//! What a rule said when a catalog was built, by which a delete proves that it still says so.
+
+use super::{Relation, RuleSpec, fault::Fault};
+
+/// Where it is recorded which rules are in force for every process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Record {
+    /// Nowhere, and the settings do without: `state = "none"`.
+    #[default]
+    Unneeded,
+    /// In the schema `pglapse`, which cannot be used. So no statement deletes anything.
+    Missing,
+    /// In the schema `pglapse`.
+    Schema,
+}
+
+/// What a rule said when a catalog was built. A delete by it proves that this still holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleTerms {
+    /// The oid of the table that it names.
+    pub root: u32,
+    /// That table, qualified.
+    pub table: String,
+    /// The table, as it is written in the rule.
+    pub rule: String,
+    /// [`RuleSpec::definition`]
+    pub definition: String,
+    /// The change that it comes from, if it was set by SQL.
+    pub version: Option<i64>,
+}
+
+impl RuleTerms {
+    pub(super) fn of(spec: &RuleSpec, root: &Relation) -> Self {
+        Self {
+            root: root.oid,
+            table: root.qualified_name(),
+            rule: spec.table_text(),
+            definition: spec.definition(),
+            version: spec.declared.as_ref().map(|declared| declared.version),
+        }
+    }
+}
+
+impl RuleSpec {
+    /// Whether something that the rule needs is gone.
+    pub(super) fn check_lost(&self) -> Result<(), Fault> {
+        let lost = self.declared.as_ref().and_then(|declared| declared.lost.clone());
+        lost.map_or(Ok(()), |lost| Err(Fault::Lost(lost)))
+    }
+}

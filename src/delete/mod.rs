@@ -1,0 +1,33 @@
+//! The only place that makes SQL which deletes rows of users' tables: a DELETE, a TRUNCATE, a
+//! DETACH or a DROP TABLE. `tests/tidy` holds that.
+//!
+//! Whatever deletes (the reaper by rows, pages, keys, shards and whole partitions, sweeps, a DELETE
+//! within a client's statement, a command by hand) shows the same [`Proof`] in its own transaction:
+//! the table and its columns are those that the rule means, the rule is the one in force for every
+//! process, and nothing speaks against it. Without the proof nothing is deleted, and the reason is
+//! told.
+//!
+//! On pglapse's own connections a transaction that deletes goes like this:
+//!
+//! ```text
+//! BEGIN
+//! hold      the rows in the schema pglapse that say which rule is in force, FOR SHARE: whoever
+//!           changes or pauses the rule waits for the end of this transaction
+//! LOCK      the table, with the lock that the DELETE needs anyway: whoever changes its columns,
+//!           triggers, rules or place among partitions waits
+//! question  the proof. Its snapshot is taken behind both locks, so that it sees whatever was
+//!           committed before, and nothing that it asks for changes until the end
+//! DELETE
+//! COMMIT
+//! ```
+//!
+//! A DELETE within a client's statement has the proof as a condition ([`Proof::condition`]). The
+//! server locks the table when it reads the statement, and takes the snapshot afterwards.
+
+mod pair;
+mod proof;
+mod statement;
+
+pub use pair::{PairDelete, PairOfShards};
+pub use proof::{Locks, Proof, Purpose};
+pub use statement::{Delete, detach, drop_table, inline, truncate};

@@ -1,0 +1,324 @@
+//! What must hold before a row goes, as SQL.
+
+use std::{fmt::Write as _, time::Duration};
+
+use crate::{
+    catalog::{Column, RuleTerms, TtlTable},
+    sql::name::{QualifiedName, literal, quote},
+};
+
+/// How long what a process has said counts after its last sign of life.
+const COUNTS: &str = "INTERVAL 'PT60S'";
+
+/// Why rows are to be deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// They are expired. Whatever holds the reaper holds this.
+    Reaping {
+        /// How long the first deletes of a new rule wait, if no process that serves says longer.
+        new_rule_delay: Duration,
+    },
+    /// A statement needs their keys. Neither a pause nor a new rule keeps these rows.
+    Keys,
+}
+
+/// What must hold of a table that holds rows, and of the rules by which they expire, before a row
+/// goes.
+#[derive(Debug, Clone, Copy)]
+pub struct Proof<'a> {
+    /// The table: a leaf, or a sidecar's leaf.
+    pub table: &'a TtlTable,
+    /// Where deleted rows are archived.
+    pub archive: Option<&'a QualifiedName>,
+    /// Why they are deleted.
+    pub purpose: Purpose,
+    /// Whether the schema `pglapse` is there. Without it only the table itself can be asked about.
+    pub has_state: bool,
+    /// Whether it is a partition that pglapse has just detached, to drop it.
+    pub is_detached: bool,
+}
+
+/// The statements that lock what a proof is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Locks {
+    /// Locks the rows that say which rule is in force, if there is a schema that says it. It gives
+    /// how many it has locked: `rows`. Where it gives fewer, somebody is changing the rule.
+    pub hold: Option<String>,
+    /// How many rows `hold` must lock.
+    pub rows: i64,
+    /// Locks the tables.
+    pub lock: String,
+}
+
+/// A condition, and what is told where it does not hold.
+type Point = (String, &'static str);
+
+impl<'a> Proof<'a> {
+    /// The statements to run before [`Self::question`], in the same transaction.
+    pub fn locks(&self) -> Locks {
+        let mut names = vec![self.table.qualified_name()];
+        names.extend(self.base().map(TtlTable::qualified_name));
+        let only = |name: &String| format!("ONLY {name}");
+        let names: Vec<String> = names.iter().map(only).collect();
+        let lock = format!("LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
+        let mut counts = Vec::new();
+        for terms in self.table.terms.iter().filter(|_| self.has_state) {
+            let rule = literal(&terms.rule);
+            counts.push(held(&format!("pglapse.in_force r WHERE r.rule = {rule}")));
+            if terms.version.is_some() {
+                let root = terms.root;
+                let row =
+                    format!("pglapse.declared_rules r WHERE r.relation::pg_catalog.oid = {root}");
+                counts.push(held(&row));
+            }
+        }
+        let rows = i64::try_from(counts.len()).unwrap_or(i64::MAX);
+        let hold = (!counts.is_empty()).then(|| format!("SELECT {}", counts.join(" + ")));
+        Locks { hold, rows, lock }
+    }
+
+    /// Asks for the proof. No row is the proof; else the row says, in words, why there is none.
+    pub fn question(&self) -> String {
+        let mut from = vec![self.table.oid];
+        from.extend(self.base().map(|base| base.oid));
+        from.extend(self.is_detached.then_some(self.table.root));
+        let from: Vec<String> = from.iter().map(|oid| format!("({oid}::pg_catalog.oid)")).collect();
+        let mut sql = format!(
+            "WITH RECURSIVE up(oid) AS (VALUES {} UNION SELECT i.inhparent FROM up \
+             JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid) SELECT v.reason FROM (VALUES ",
+            from.join(", ")
+        );
+        for (n, (condition, reason)) in self.points().iter().enumerate() {
+            let comma = if n > 0 { ", " } else { "" };
+            write!(sql, "{comma}({n}, ({condition}) IS TRUE, {})", literal(reason))
+                .unwrap_or_default();
+        }
+        sql.push_str(") v(n, holds, reason) WHERE NOT v.holds ORDER BY v.n LIMIT 1");
+        sql
+    }
+
+    /// The proof as a condition in a client's statement that deletes from the table itself, for
+    /// rows that it has read by their keys.
+    ///
+    /// The client's role reads what everybody may read. `pg_identify_object` asks the server's
+    /// caches, which know a column's name of this moment even in a transaction whose snapshot is
+    /// older.
+    pub fn condition(&self) -> String {
+        let table = self.table;
+        let oid = by_name(&table.qualified_name());
+        let named = self.columns(table).into_iter().map(|column| {
+            let named = format!("{}.{}", table.qualified_name(), quote(&column.name));
+            format!(
+                "(pg_catalog.pg_identify_object({PG_CLASS}, {oid}, {})).identity \
+                 OPERATOR(pg_catalog.=) {}",
+                column.number,
+                literal(&named)
+            )
+        });
+        let mut conditions: Vec<String> = named.collect();
+        conditions.push(self.has_columns(table, &oid));
+        for terms in table.terms.iter().filter(|_| self.has_state) {
+            let root = by_name(&terms.table);
+            conditions.push(in_force(terms, &root));
+            conditions.push(no_other_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {root}")));
+        }
+        conditions.join(" AND ")
+    }
+
+    fn points(&self) -> Vec<Point> {
+        let mut points: Vec<Point> = Vec::new();
+        for table in [Some(self.table), self.base()].into_iter().flatten() {
+            let name = literal(&table.qualified_name());
+            let is_it = format!("pg_catalog.to_regclass({name})::pg_catalog.oid = {}", table.oid);
+            points.push((is_it, "its name is another table's by now"));
+            let columns = self.has_columns(table, &by_oid(table.oid));
+            points.push((columns, "a column of its rule has changed"));
+            points.push((self.kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
+        }
+        if let Some(archived) = self.archived() {
+            let whole = whole_in_archive(archived, self.archive);
+            points.push((whole, "its archive has not all of its columns"));
+        }
+        let own = || self.table.terms.iter().filter(|terms| terms.root == self.table.root);
+        for terms in own().filter(|_| !self.is_detached) {
+            let is_below = format!("EXISTS (SELECT FROM up WHERE up.oid = {})", terms.root);
+            points.push((is_below, "it is no part of its rule's table any more"));
+        }
+        if self.has_state {
+            for terms in own() {
+                let root = by_oid(terms.root);
+                points.push((in_force(terms, &root), "another rule is in force for it by now"));
+                let others = no_other_rule(terms, &root, "IN (SELECT oid FROM up)");
+                points.push((
+                    others,
+                    "another rule speaks of it too, of another process, of SQL, or in shadow mode",
+                ));
+            }
+            self.add_what_holds_reaping(&mut points);
+        }
+        points
+    }
+
+    fn add_what_holds_reaping(&self, points: &mut Vec<Point>) {
+        let Purpose::Reaping { new_rule_delay } = self.purpose else { return };
+        let paused = "NOT EXISTS (SELECT FROM pglapse.pauses r \
+            WHERE r.relation::pg_catalog.oid IN (SELECT oid FROM up))";
+        points.push((paused.to_owned(), "an operator has paused it"));
+        for terms in self.table.terms.iter().filter(|terms| terms.root == self.table.root) {
+            points.push((has_begun(terms, new_rule_delay), "its rule is new: see new_rule_delay"));
+        }
+    }
+
+    fn base(&self) -> Option<&'a TtlTable> {
+        self.table.base.as_ref().map(|base| &*base.table)
+    }
+
+    /// The table whose rows are archived.
+    fn archived(&self) -> Option<&'a TtlTable> {
+        self.archive.map(|_| self.base().unwrap_or(self.table))
+    }
+
+    /// The columns by which it is decided which rows go, and where to.
+    fn columns(&self, table: &'a TtlTable) -> Vec<&'a Column> {
+        let is_archived = self.archived().is_some_and(|archived| archived.oid == table.oid);
+        let mut names: Vec<&str> = table.rule.columns();
+        if let Some(base) = &self.table.base {
+            let of_base = base.table.oid == table.oid;
+            let pair = |(own, other): &'a (String, String)| if of_base { own } else { other };
+            names.extend(base.pairs.iter().map(|names| pair(names).as_str()));
+        }
+        let is_wanted = |column: &&Column| is_archived || names.contains(&column.name.as_str());
+        table.columns.iter().filter(is_wanted).collect()
+    }
+
+    /// Holds while the columns have their numbers, names and types; if the rows are archived, while
+    /// the table has no others.
+    fn has_columns(&self, table: &'a TtlTable, oid: &str) -> String {
+        let columns = self.columns(table);
+        let is_archived = self.archived().is_some_and(|archived| archived.oid == table.oid);
+        let each = columns.iter().map(|column| {
+            let type_name = column.domain.as_ref().unwrap_or(&column.type_name);
+            format!(
+                "a.attnum OPERATOR(pg_catalog.=) {} \
+                 AND a.attname OPERATOR(pg_catalog.=) {}::pg_catalog.name \
+                 AND a.atttypid OPERATOR(pg_catalog.=) pg_catalog.to_regtype({})::pg_catalog.oid",
+                column.number,
+                literal(&column.name),
+                literal(type_name)
+            )
+        });
+        let each: Vec<String> = each.collect();
+        let each = if each.is_empty() { "false".to_owned() } else { each.join(" OR ") };
+        let of_table = format!(
+            "SELECT pg_catalog.count(*) FROM pg_catalog.pg_attribute a \
+             WHERE a.attrelid OPERATOR(pg_catalog.=) {oid} \
+             AND a.attnum OPERATOR(pg_catalog.>) 0 AND NOT a.attisdropped"
+        );
+        let known = columns.len();
+        let mut holds = format!("({of_table} AND ({each})) OPERATOR(pg_catalog.=) {known}");
+        if is_archived {
+            write!(holds, " AND ({of_table}) OPERATOR(pg_catalog.=) {known}").unwrap_or_default();
+        }
+        holds
+    }
+
+    /// Holds while no rule on DELETE takes part that the catalog does not know.
+    fn kept_by_no_rule(&self, table: &TtlTable) -> String {
+        let known = table.delete_rules.besides.iter().map(|name| literal(name));
+        let known: Vec<String> = known.collect();
+        format!(
+            "NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite r WHERE r.ev_class = {} \
+             AND r.ev_type = '4' AND r.ev_enabled IN ('O', 'A') \
+             AND (r.is_instead OR NOT {IS_NOTHING}) \
+             AND r.rulename <> ALL (ARRAY[{}]::pg_catalog.name[]))",
+            table.oid,
+            known.join(", ")
+        )
+    }
+}
+
+/// Holds for a rule that does NOTHING.
+const IS_NOTHING: &str = "r.ev_action::pg_catalog.text \
+    ~ '^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'";
+
+/// How many of at most one row could be locked.
+fn held(row: &str) -> String {
+    format!("(SELECT pg_catalog.count(*) FROM (SELECT FROM {row} FOR SHARE SKIP LOCKED) x)")
+}
+
+/// The oid of `pg_class`.
+const PG_CLASS: &str = "'1259'::pg_catalog.oid";
+
+fn by_oid(oid: u32) -> String {
+    format!("'{oid}'::pg_catalog.oid")
+}
+
+/// The oid of the table that has this name now.
+fn by_name(table: &str) -> String {
+    format!("{}::pg_catalog.regclass::pg_catalog.oid", literal(table))
+}
+
+/// Holds while the rule is the one in force. `root` is SQL for the oid of its table.
+fn in_force(terms: &RuleTerms, root: &str) -> String {
+    if let Some(version) = terms.version {
+        return format!(
+            "EXISTS (SELECT FROM pglapse.declared_rules r \
+             WHERE r.relation::pg_catalog.oid OPERATOR(pg_catalog.=) {root} \
+             AND r.version OPERATOR(pg_catalog.=) '{version}'::pg_catalog.int8)"
+        );
+    }
+    format!(
+        "EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule OPERATOR(pg_catalog.=) {} \
+         AND r.definition OPERATOR(pg_catalog.=) {})",
+        literal(&terms.rule),
+        literal(&terms.definition)
+    )
+}
+
+/// Holds while neither a rule of SQL nor one of a process that serves speaks of the tables besides
+/// this one, and none is in shadow mode. `tables` compares an oid with theirs.
+fn no_other_rule(terms: &RuleTerms, root: &str, tables: &str) -> String {
+    let but = |is_own: bool, of: &str| {
+        if is_own { format!(" AND {of} OPERATOR(pg_catalog.<>) {root}") } else { String::new() }
+    };
+    let is_sql = terms.version.is_some();
+    let declared = but(is_sql, "r.relation::pg_catalog.oid");
+    let opinion = but(!is_sql, "o.relation");
+    let opinion = opinion.strip_prefix(" AND ").unwrap_or("true");
+    format!(
+        "NOT EXISTS (SELECT FROM pglapse.declared_rules r \
+         WHERE r.relation::pg_catalog.oid {tables}{declared}) \
+         AND NOT EXISTS (SELECT FROM pglapse.opinions o, pglapse.processes p \
+         WHERE o.process OPERATOR(pg_catalog.=) p.process AND o.relation {tables} \
+         AND p.seen OPERATOR(pg_catalog.>) \
+         (pg_catalog.statement_timestamp() OPERATOR(pg_catalog.-) {COUNTS}) \
+         AND (o.is_shadow OR {opinion}))"
+    )
+}
+
+/// Holds once the first deletes of the rule may begin.
+fn has_begun(terms: &RuleTerms, new_rule_delay: Duration) -> String {
+    let seconds = new_rule_delay.as_secs();
+    format!(
+        "EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = {} AND r.definition = {} \
+         AND r.since + COALESCE((SELECT pg_catalog.max(p.new_rule_delay) FROM pglapse.processes p \
+         WHERE p.seen > pg_catalog.statement_timestamp() - {COUNTS}), INTERVAL 'PT{seconds}S') \
+         <= pg_catalog.statement_timestamp())",
+        literal(&terms.rule),
+        literal(&terms.definition)
+    )
+}
+
+/// Holds while the archive has a column for each of the table's.
+fn whole_in_archive(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
+    let archive = archive.map_or_else(|| "NULL".to_owned(), |name| literal(&name.to_string()));
+    format!(
+        "pg_catalog.to_regclass({archive})::pg_catalog.oid <> {0} \
+         AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
+         WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
+         AND a.attname <> ALL (ARRAY(SELECT b.attname FROM pg_catalog.pg_attribute b \
+         WHERE b.attrelid = pg_catalog.to_regclass({archive}) \
+         AND b.attnum > 0 AND NOT b.attisdropped)))",
+        table.oid
+    )
+}

@@ -1,0 +1,199 @@
+//! Which rules are in force for every process, and since when.
+//!
+//! Whatever deletes by a rule locks the rule's row here (`FOR SHARE`). So a change of the row waits
+//! for the deletes that are under way, and no later delete goes by what the row said before.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use tokio_postgres::{Client, Error, types::ToSql};
+
+use crate::catalog::{RuleInForce, RuleSpec};
+
+/// The rules `$1` as they are in force now. They stay so until the transaction ends.
+const LOCK: &str = "
+SELECT r.rule, r.relation, r.basis, r.lifetime FROM pglapse.in_force r
+WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE";
+
+/// Stores the definitions `$2` of the rules `$1`, which were read `$3` seconds ago. Of two
+/// definitions of a rule, the one that was read later is in force; without `$11` the one that is
+/// there. The rules `$10` are in force only from now on.
+const PUT: &str = "
+INSERT INTO pglapse.in_force AS r
+  (rule, definition, loaded, origin, relation, basis, lifetime, since)
+SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S', origin, relation,
+  basis, ARRAY[months, days, micros], pg_catalog.clock_timestamp()
+FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
+  pg_catalog.unnest($3::pg_catalog.float8[]), pg_catalog.unnest($4::pg_catalog.text[]),
+  pg_catalog.unnest($5::pg_catalog.oid[]), pg_catalog.unnest($6::pg_catalog.text[]),
+  pg_catalog.unnest($7::pg_catalog.int8[]), pg_catalog.unnest($8::pg_catalog.int8[]),
+  pg_catalog.unnest($9::pg_catalog.int8[]))
+  n(name, definition, age, origin, relation, basis, months, days, micros) ORDER BY name
+ON CONFLICT (rule) DO UPDATE
+SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDED.origin,
+  relation = EXCLUDED.relation, basis = EXCLUDED.basis, lifetime = EXCLUDED.lifetime,
+  since = CASE WHEN r.rule = ANY ($10::pg_catalog.text[]) THEN EXCLUDED.since
+    ELSE COALESCE(r.since, EXCLUDED.since) END
+WHERE r.definition IS NULL OR $11 AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
+
+/// A rule that is put in force.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EnforcedRule {
+    /// The oid of its table.
+    pub relation: u32,
+    /// [`RuleSpec::definition`]
+    pub definition: String,
+    /// Where it was written.
+    pub origin: String,
+    /// [`RuleSpec::basis`]
+    pub basis: String,
+    /// [`RuleSpec::lifetime`]
+    pub lifetime: [i64; 3],
+}
+
+impl EnforcedRule {
+    /// Of a rule.
+    pub fn of(rule: &RuleInForce) -> Self {
+        let RuleSpec { origin, .. } = &rule.spec;
+        Self {
+            relation: rule.root,
+            definition: rule.spec.definition(),
+            origin: origin.clone(),
+            basis: rule.spec.basis(),
+            lifetime: rule.spec.lifetime(),
+        }
+    }
+}
+
+/// What is known of a rule that is in force.
+struct KnownRule {
+    relation: Option<u32>,
+    basis: Option<String>,
+    lifetime: Option<Vec<i64>>,
+}
+
+impl KnownRule {
+    /// Whether the new rule may let a row expire that does not by this one.
+    fn is_outlived_by(&self, new: &EnforcedRule) -> bool {
+        let is_same =
+            self.relation == Some(new.relation) && self.basis.as_ref() == Some(&new.basis);
+        let known = self.lifetime.as_deref().unwrap_or_default();
+        let no_shorter = known.len() == new.lifetime.len()
+            && known.iter().zip(&new.lifetime).all(|(known, new)| new >= known);
+        !(is_same && no_shorter)
+    }
+}
+
+/// Puts rules in force. `age` says how long ago a rule came to have its definition. Of two
+/// definitions of a rule, the one that was read later stays. With `only_new`, a rule stays as it is
+/// if it is in force already.
+///
+/// # Errors
+/// The connection is lost, or the role may not write there.
+pub async fn put_in_force(
+    client: &Client,
+    rules: &BTreeMap<String, EnforcedRule>,
+    age: &(dyn Fn(&str, &str) -> Duration + Sync),
+    only_new: bool,
+) -> Result<(), Error> {
+    if rules.is_empty() {
+        return Ok(());
+    }
+    client.batch_execute("BEGIN").await?;
+    let put = put(client, rules, age, only_new).await;
+    client.batch_execute(if put.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
+    put
+}
+
+async fn put(
+    client: &Client,
+    rules: &BTreeMap<String, EnforcedRule>,
+    age: &(dyn Fn(&str, &str) -> Duration + Sync),
+    only_new: bool,
+) -> Result<(), Error> {
+    let names: Vec<&String> = rules.keys().collect();
+    let mut shorter: Vec<String> = Vec::new();
+    for row in client.query(LOCK, &[&names]).await? {
+        let name: String = row.try_get(0)?;
+        let known = KnownRule {
+            relation: row.try_get(1)?,
+            basis: row.try_get(2)?,
+            lifetime: row.try_get(3)?,
+        };
+        if rules.get(&name).is_some_and(|new| known.is_outlived_by(new)) {
+            shorter.push(name);
+        }
+    }
+    let column = |of: fn(&EnforcedRule) -> &String| rules.values().map(of).collect::<Vec<_>>();
+    let age = |(name, rule): (&String, &EnforcedRule)| age(name, &rule.definition).as_secs_f64();
+    let ages: Vec<f64> = rules.iter().map(age).collect();
+    let relations: Vec<u32> = rules.values().map(|rule| rule.relation).collect();
+    let part = |place: usize| {
+        let of = |rule: &EnforcedRule| rule.lifetime.get(place).copied().unwrap_or_default();
+        rules.values().map(of).collect::<Vec<i64>>()
+    };
+    let (definitions, origins) = (column(|rule| &rule.definition), column(|rule| &rule.origin));
+    let (basis, later) = (column(|rule| &rule.basis), !only_new);
+    let (months, days, micros) = (part(0), part(1), part(2));
+    let values: [&(dyn ToSql + Sync); 11] = [
+        &names,
+        &definitions,
+        &ages,
+        &origins,
+        &relations,
+        &basis,
+        &months,
+        &days,
+        &micros,
+        &shorter,
+        &later,
+    ];
+    client.execute(PUT, &values).await?;
+    Ok(())
+}
+
+/// Lets the first deletes of these rules begin now. Each is given by its table, as the rule writes
+/// it. How many of them are known.
+///
+/// # Errors
+/// The schema `pglapse` is not there, or the connection is lost.
+pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
+    const BEGIN: &str = "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule = ANY ($1)";
+    client.execute(BEGIN, &[&rules]).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(lifetime: [i64; 3]) -> EnforcedRule {
+        EnforcedRule {
+            relation: 1,
+            definition: String::new(),
+            origin: String::new(),
+            basis: "e".to_owned(),
+            lifetime,
+        }
+    }
+
+    #[test]
+    fn only_a_rule_that_lets_no_row_expire_earlier_goes_on_as_before() {
+        let known = |basis: &str, lifetime: [i64; 3]| KnownRule {
+            relation: Some(1),
+            basis: Some(basis.to_owned()),
+            lifetime: Some(lifetime.to_vec()),
+        };
+        for (known, new, starts_anew) in [
+            (known("e", [0, 1, 0]), [0, 1, 0], false),
+            (known("e", [0, 1, 0]), [0, 2, 0], false),
+            (known("e", [0, 1, 0]), [1, 1, 5], false),
+            (known("e", [0, 2, 0]), [0, 1, 0], true),
+            // A month may be shorter than thirty days, and a day than 24 hours.
+            (known("e", [0, 30, 0]), [1, 0, 0], true),
+            (known("f", [0, 1, 0]), [0, 1, 0], true),
+            (KnownRule { relation: Some(2), ..known("e", [0, 1, 0]) }, [0, 1, 0], true),
+            (KnownRule { lifetime: None, ..known("e", [0, 1, 0]) }, [0, 1, 0], true),
+        ] {
+            assert_eq!(known.is_outlived_by(&rule(new)), starts_anew, "{new:?}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The first deletes of a rule that is new, or lets rows live shorter, wait; its rows are hidden at
+//! once.
+
+use std::time::Duration;
+
+use pglapse::guard;
+
+use super::TABLE;
+use crate::{
+    control::spec,
+    reaper::{Setup, count},
+    support::Database,
+};
+
+async fn setup(database: &Database, expires: &str, delay: Duration) -> Setup {
+    let mut config = pglapse::config::Config::default();
+    config.upstream.clients.url = database.url();
+    config.reaper.new_rule_delay = delay;
+    config.tables = vec![spec("t", expires)];
+    Setup::with(config).await
+}
+
+#[tokio::test]
+async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
+    let hour = Duration::from_hours(1);
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let waits = async |expires: &str| {
+        let setup = setup(&database, expires, hour).await;
+        let report = setup.pass().await;
+        assert_eq!(report.deleted, 0, "{expires}");
+        let [paused] = report.paused.as_slice() else { panic!("{report:?}") };
+        assert_eq!(paused.hold, guard::Suspension::New, "{expires}");
+    };
+    waits("e + 1 day").await;
+    // After a restart it still waits, by the same clock.
+    waits("e + 1 day").await;
+    let since = "SELECT since::text FROM pglapse.in_force WHERE rule = 't'";
+    let before: String = client.query_one(since, &[]).await.unwrap().get(0);
+    waits("e + 1 day").await;
+    assert_eq!(client.query_one(since, &[]).await.unwrap().get::<_, String>(0), before);
+    guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+    let setup_now = setup(&database, "e + 1 day", hour).await;
+    assert_eq!(setup_now.pass().await.deleted, 50);
+    assert_eq!(count(&client, "t").await, 0);
+}
+
+#[tokio::test]
+async fn a_rule_that_lets_rows_live_longer_does_not_wait_and_a_shorter_one_does() {
+    let hour = Duration::from_hours(1);
+    for (then, deleted) in [("e + 2 days", 50), ("e + 1 hour", 0), ("f - 2000 years", 0)] {
+        let database = Database::with(TABLE).await;
+        let client = database.connect().await;
+        assert!(guard::ensure(&client).await.unwrap());
+        let first = setup(&database, "e + 1 day", hour).await;
+        first.put_in_force().await;
+        guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+        // The rule of a process that serves comes in force.
+        let second = setup(&database, then, hour).await;
+        second.put_in_force().await;
+        assert_eq!(second.pass().await.deleted, deleted, "{then}");
+    }
+}
