@@ -49,7 +49,8 @@ pub(super) async fn make(
 
 async fn make_in(config: &Config, database: &str, tasks: &TaskTracker) {
     // Whoever needs the connection reports why there is none.
-    let Ok(client) = control::connect(&config.upstream, Some(database), tasks).await else {
+    let Ok(client) = control::connect_directly(&config.upstream, Some(database), tasks).await
+    else {
         return;
     };
     match guard::ensure(&client).await {

@@ -135,40 +135,55 @@ async fn the_reaper_deletes_what_is_proved() {
     }
 }
 
-#[tokio::test]
-async fn after_each_change_the_reaper_deletes_nothing() {
-    for kind in KINDS {
-        for (what, change) in CHANGES.iter().chain(&PAUSES).filter(|(what, _)| kind.has(what)) {
-            let (_database, client, setup) = kind.setup().await;
-            client.batch_execute(&kind.change(change)).await.expect(what);
-            let report = setup.pass().await;
-            nothing_went(&client, &kind, what, &report).await;
-        }
+macro_rules! kinds {
+    ($($name:ident: $place:literal),*) => {
+        $(mod $name {
+            use super::{KINDS, before_the_plan, while_it_waits};
+
+            #[tokio::test]
+            async fn a_change_before_the_plan_keeps_every_row() {
+                before_the_plan(&KINDS[$place]).await;
+            }
+
+            #[tokio::test]
+            async fn a_change_that_the_delete_waits_for_keeps_every_row() {
+                while_it_waits(&KINDS[$place]).await;
+            }
+        })*
+    };
+}
+
+kinds!(index: 0, blocks: 1, truncate: 2, drop_partition: 3);
+
+async fn before_the_plan(kind: &Kind) {
+    for (what, change) in CHANGES.iter().chain(&PAUSES).filter(|(what, _)| kind.has(what)) {
+        let (_database, client, setup) = kind.setup().await;
+        client.batch_execute(&kind.change(change)).await.expect(what);
+        let report = setup.pass().await;
+        nothing_went(&client, kind, what, &report).await;
     }
 }
 
-#[tokio::test]
-async fn after_a_change_that_a_delete_waited_for_the_reaper_deletes_nothing() {
-    for kind in KINDS {
-        for (what, change) in CHANGES.iter().filter(|(what, _)| kind.has(what)) {
-            let (database, client, setup) = kind.setup().await;
-            let other = database.connect().await;
-            let lock = format!("BEGIN; LOCK TABLE {} IN EXCLUSIVE MODE", kind.leaf);
-            client.batch_execute(&lock).await.expect(what);
-            let ((), report) = tokio::join!(
-                async {
-                    wait_until("the reaper waits", async || {
-                        let waits = "pg_locks WHERE NOT granted AND locktype = 'relation'";
-                        count(&other, waits).await > 0
-                    })
-                    .await;
-                    client.batch_execute(&kind.change(change)).await.expect(what);
-                    client.batch_execute("COMMIT").await.expect(what);
-                },
-                setup.pass()
-            );
-            nothing_went(&client, &kind, what, &report).await;
-        }
+async fn while_it_waits(kind: &Kind) {
+    for (what, change) in CHANGES.iter().filter(|(what, _)| kind.has(what)) {
+        let (database, client, setup) = kind.setup().await;
+        let other = database.connect().await;
+        let lock = format!("BEGIN; LOCK TABLE {} IN EXCLUSIVE MODE", kind.leaf);
+        client.batch_execute(&lock).await.expect(what);
+        let ((), report) = tokio::join!(
+            async {
+                wait_until("the reaper waits", async || {
+                    let waits = "pg_locks WHERE NOT granted AND locktype = 'relation'
+                      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+                    count(&other, waits).await > 0
+                })
+                .await;
+                client.batch_execute(&kind.change(change)).await.expect(what);
+                client.batch_execute("COMMIT").await.expect(what);
+            },
+            setup.pass()
+        );
+        nothing_went(&client, kind, what, &report).await;
     }
 }
 
