@@ -263,7 +263,7 @@ impl Parser<'_> {
     fn key_word(&mut self, left: &str, least: u8) -> Result<Option<String>, String> {
         let Some(word) = self.word() else { return Ok(None) };
         let is_not = word == "not";
-        let asked = if is_not { 1 } else { 0 };
+        let asked = usize::from(is_not);
         let is = |word: &str| self.is_at(asked, word);
         let strength = match word.as_str() {
             "or" => binds::OR,

@@ -1,7 +1,7 @@
 //! The operands in an expiry expression: constants, columns, calls of functions, CASE.
 
 use super::{FUNCTIONS, MARK, Parser, binary, binds, decode, quote, types};
-use crate::sql::lexer::Kind;
+use crate::sql::lexer::{Kind, Token};
 
 impl Parser<'_> {
     /// The operand at the next token. Where it may be of any type, it is a column alone.
@@ -96,20 +96,20 @@ impl Parser<'_> {
     fn case(&mut self) -> Result<String, String> {
         self.at += 1;
         let of = if self.is("when") { None } else { Some(self.expression(0)?) };
-        let mut sql = "(CASE".to_owned();
+        let mut arms = Vec::new();
         while self.is("when") {
             self.at += 1;
             let when = self.expression(0)?;
             let when = of.as_ref().map_or_else(|| when.clone(), |of| binary(of, "=", &when));
             self.expect_word("then")?;
-            sql += &format!(" WHEN {when} THEN {}", self.expression(0)?);
+            arms.push(format!("WHEN {when} THEN {}", self.expression(0)?));
         }
         if self.is("else") {
             self.at += 1;
-            sql += &format!(" ELSE {}", self.expression(0)?);
+            arms.push(format!("ELSE {}", self.expression(0)?));
         }
         self.expect_word("end")?;
-        Ok(sql + " END)")
+        Ok(format!("(CASE {} END)", arms.join(" ")))
     }
 
     /// A column of the table.
@@ -143,7 +143,7 @@ impl Parser<'_> {
         let begin = self.at;
         let mut names = Vec::new();
         loop {
-            let token = self.token(0).filter(|token| token.is_identifier());
+            let token = self.token(0).filter(Token::is_identifier);
             let token = token.ok_or_else(|| self.unexpected())?;
             names.push(decode(token, self.text.as_bytes(), '\\').unwrap_or_default());
             self.at += 1;

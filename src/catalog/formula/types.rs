@@ -80,6 +80,12 @@ pub(super) fn is_allowed(type_name: &str) -> bool {
     TYPES.iter().any(|(name, _)| *name == element)
 }
 
+/// Whether the name of some type goes on with this word.
+fn goes_on(name: &str, word: &str) -> bool {
+    let longer = format!("{name} {word}");
+    MORE.contains(&word) && TYPES.iter().any(|(name, _)| name.starts_with(&longer))
+}
+
 impl Parser<'_> {
     /// The type whose name begins at the next token.
     pub(super) fn type_name(&mut self) -> Result<String, String> {
@@ -90,7 +96,7 @@ impl Parser<'_> {
         let mut name = self.word().ok_or_else(|| self.unexpected())?;
         self.at += 1;
         let mut modifiers = self.modifiers();
-        while let Some(word) = self.word().filter(|word| self.goes_on(&name, word)) {
+        while let Some(word) = self.word().filter(|word| goes_on(&name, word)) {
             name = format!("{name} {word}");
             self.at += 1;
         }
@@ -111,11 +117,6 @@ impl Parser<'_> {
             found.push_str("[]");
         }
         Ok(found)
-    }
-
-    fn goes_on(&self, name: &str, word: &str) -> bool {
-        let longer = format!("{name} {word}");
-        MORE.contains(&word) && TYPES.iter().any(|(name, _)| name.starts_with(&longer))
     }
 
     /// `(10)` or `(10, 2)`
