@@ -23,6 +23,7 @@ mod managed;
 mod migrations;
 mod policy;
 mod reaper;
+mod rights;
 mod session;
 mod sql_rules;
 mod support;

@@ -2,6 +2,7 @@
 
 pub mod console;
 mod history;
+mod host;
 mod limit;
 mod notices;
 mod page;
@@ -17,6 +18,7 @@ use axum::{
     Router,
     extract::State,
     http::{StatusCode, header},
+    middleware,
     response::{Html, IntoResponse},
     routing::get,
 };
@@ -130,6 +132,7 @@ pub async fn run(
         .route("/metrics", get(render))
         .route("/live", get(|| async { "live\n" }))
         .route("/ready", get(ready))
+        .layer(middleware::from_fn_with_state(pages.view.config.clone(), host::check))
         .with_state(pages);
     let serving =
         axum::serve(LimitedListener::new(listener, MAX_CONNECTIONS, CONNECTION_LIFETIME), router)

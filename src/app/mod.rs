@@ -1,6 +1,7 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
 mod binding;
+mod descriptors;
 mod fault;
 mod in_force;
 mod lost_lines;
@@ -109,7 +110,8 @@ impl App {
         Self::launch(config, false).await
     }
 
-    async fn launch(config: Config, reaps: bool) -> Result<Self, StartError> {
+    async fn launch(mut config: Config, reaps: bool) -> Result<Self, StartError> {
+        config.listen.max_sessions = descriptors::sessions_that_fit(config.listen.max_sessions);
         let (admin, metrics_address) = bind_pages(&config)?;
         let context = AppContext {
             settings: watch::Sender::new(Arc::new(config.clone())),

@@ -183,6 +183,11 @@ impl Catalog {
             spec.reap.paused = Some(true);
         }
         let fault = untold.map(|fault| RuleFault::of(&spec, fault));
+        // On pglapse's own connections a name without a schema means nothing of a user's.
+        let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &table.schema);
+        if let Some(archive) = spec.reap.archive_to.as_mut().filter(|name| name.schema.is_none()) {
+            archive.schema = root_schema.cloned();
+        }
         let sidecar = tables.iter().find_map(|table| table.sidecar);
         let has_instant = |table: &&TtlTable| table.sidecar.is_none();
         let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).filter(has_instant);

@@ -1,7 +1,11 @@
 //! A rule's own SQL expression: which of its words are columns, and whether its value depends on a
 //! session's time zone.
 
-use super::{interval::Interval, relation::Column};
+use super::{
+    formula::{FormulaPart, formula},
+    interval::Interval,
+    relation::Column,
+};
 use crate::sql::{
     lexer::{Kind, Token, lex},
     name::decode,
@@ -10,23 +14,31 @@ use crate::sql::{
 /// An expression, bound to the columns of one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Expression {
-    parts: Vec<ExpressionPart>,
+    parts: Vec<FormulaPart>,
     zone_free: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum ExpressionPart {
-    Text(String),
-    Column(String),
-}
-
 impl Expression {
-    /// Binds `text`, whose value is of the type `type_name`.
+    /// Binds `text`, whose value is of the type `type_name`, in such a way that every name in it
+    /// means PostgreSQL's own. It may call the functions `further` besides.
+    ///
+    /// # Errors
+    /// What it may not use, in words.
+    pub(super) fn bind(
+        text: &str,
+        type_name: &str,
+        columns: &[Column],
+        further: &[String],
+    ) -> Result<Self, String> {
+        Ok(Self { parts: formula(text, columns, further)?, ..Self::new(text, type_name, columns) })
+    }
+
+    /// The same with all names as they are written.
     pub(super) fn new(text: &str, type_name: &str, columns: &[Column]) -> Self {
         let mut tokens = Vec::new();
         // `Expires::parse` has already lexed it without an error.
         if lex(text.as_bytes(), false, &mut tokens).is_err() {
-            return Self { parts: vec![ExpressionPart::Text(text.to_owned())], zone_free: false };
+            return Self { parts: vec![FormulaPart::Text(text.to_owned())], zone_free: false };
         }
         let words = Words { text, tokens: &tokens, columns };
         let zone_free = is_zone_free(&words.items(), type_name);
@@ -36,8 +48,8 @@ impl Expression {
     /// The expression as SQL. `column` gives the SQL that names a column.
     pub(super) fn to_sql(&self, column: &dyn Fn(&str) -> String) -> String {
         let parts = self.parts.iter().map(|part| match part {
-            ExpressionPart::Text(text) => text.clone(),
-            ExpressionPart::Column(name) => column(name),
+            FormulaPart::Text(text) => text.clone(),
+            FormulaPart::Column(name) => column(name),
         });
         parts.collect()
     }
@@ -45,8 +57,8 @@ impl Expression {
     /// The names of its columns, in order.
     pub(super) fn columns(&self) -> Vec<&str> {
         let names = self.parts.iter().filter_map(|part| match part {
-            ExpressionPart::Column(name) => Some(name.as_str()),
-            ExpressionPart::Text(_) => None,
+            FormulaPart::Column(name) => Some(name.as_str()),
+            FormulaPart::Text(_) => None,
         });
         names.collect()
     }
@@ -160,15 +172,15 @@ impl Words<'_> {
     }
 
     /// Cuts the expression into its columns and the text between them.
-    fn parts(&self) -> Vec<ExpressionPart> {
+    fn parts(&self) -> Vec<FormulaPart> {
         let between =
-            |from, to| ExpressionPart::Text(self.text.get(from..to).unwrap_or("").to_owned());
+            |from, to| FormulaPart::Text(self.text.get(from..to).unwrap_or("").to_owned());
         let mut parts = Vec::new();
         let mut copied = 0;
         for (i, token) in self.tokens.iter().enumerate() {
             let Some(column) = self.column(i) else { continue };
             parts.push(between(copied, token.start as usize));
-            parts.push(ExpressionPart::Column(column.name.clone()));
+            parts.push(FormulaPart::Column(column.name.clone()));
             copied = token.end as usize;
         }
         parts.push(between(copied, self.text.len()));

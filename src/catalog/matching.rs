@@ -81,9 +81,14 @@ pub fn new_row<S: SqlText>(columns: &[&Column], values: &[S]) -> S {
 impl Column {
     /// The type to which a value is cast that is compared with stored ones. It has the modifier,
     /// except if that has a scale, to which [`Column::rounded`] rounds.
-    pub fn stored_type(&self) -> &str {
+    pub fn stored_type(&self) -> String {
         let limited = self.limited_type.as_deref().filter(|_| self.scale().is_none());
-        limited.unwrap_or(&self.type_name)
+        qualified_type(limited.unwrap_or(&self.type_name))
+    }
+
+    /// The type that a parameter gets in the column's place: its domain, or else its type.
+    pub fn declared_type(&self) -> String {
+        self.domain.clone().unwrap_or_else(|| qualified_type(&self.type_name))
     }
 
     /// The cast that turns a value of any type into one of the column's type, as an assignment
@@ -118,6 +123,34 @@ impl Column {
         let modifiers =
             self.limited_type.as_deref()?.strip_prefix("numeric(")?.strip_suffix(')')?;
         Some(modifiers.split_once(',')?.1)
+    }
+}
+
+/// The words with which types begin that the grammar itself knows (`SimpleTypename` in `gram.y`),
+/// so that no search path matters.
+const IN_THE_GRAMMAR: [&str; 12] = [
+    "bigint",
+    "bit",
+    "boolean",
+    "character",
+    "double",
+    "integer",
+    "interval",
+    "numeric",
+    "real",
+    "smallint",
+    "time",
+    "timestamp",
+];
+
+/// A type of PostgreSQL's own, as `format_type` writes it, in such a way that no search path
+/// matters. Other types have their schema already.
+pub fn qualified_type(written: &str) -> String {
+    let first = written.split([' ', '(', '[']).next().unwrap_or_default();
+    if written.contains('.') || IN_THE_GRAMMAR.contains(&first) {
+        written.to_owned()
+    } else {
+        format!("pg_catalog.{written}")
     }
 }
 
@@ -158,7 +191,7 @@ mod tests {
         for (type_name, limited, cast, rounded) in [
             ("text", None, "::pg_catalog.text", "v"),
             ("character varying", None, "::pg_catalog.text", "v"),
-            ("bpchar", None, "::pg_catalog.text::bpchar", "v"),
+            ("bpchar", None, "::pg_catalog.text::pg_catalog.bpchar", "v"),
             ("bpchar", Some("character(3)"), "::pg_catalog.text::character(3)", "v"),
             ("integer", None, "::pg_catalog.text::pg_catalog.numeric::integer", "v"),
             ("numeric", None, "::pg_catalog.text::numeric", "v"),

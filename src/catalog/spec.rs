@@ -50,6 +50,8 @@ pub struct RuleSpec {
     pub reap: ReapSpec,
     /// Whether it is in force, or only counted.
     pub mode: Mode,
+    /// The functions that its expression may call besides PostgreSQL's own, qualified, as SQL.
+    pub functions: Vec<String>,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
     /// What the schema `pglapse` says of it, if it was set by SQL.
@@ -83,6 +85,7 @@ impl RuleSpec {
             plausible_from: PLAUSIBLE_FROM,
             reap: ReapSpec::default(),
             mode: Mode::Enforce,
+            functions: Vec::new(),
             origin: origin.into(),
             declared: None,
         }

@@ -238,9 +238,9 @@ pub(super) async fn inspect(
         uses: uses::inspect(client, catalog, root, tree).await?,
         on_delete: OnDelete::of(rule, tree),
         doubts: match &rule.spec.expires {
-            Expires::Expression(text) => Doubts {
+            Expires::Expression(_) => Doubts {
                 by_time_zone: timed.rule.may_follow_session_zone(),
-                ..expression::inspect(client, text).await?
+                ..expression::inspect(client, &rule.spec.functions).await?
             },
             Expires::Column { .. } => Doubts::default(),
         },

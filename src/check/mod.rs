@@ -4,6 +4,7 @@ mod delete_rules;
 mod expression;
 mod facts;
 mod indexes;
+mod own_role;
 mod report;
 mod server;
 mod uses;
@@ -96,6 +97,7 @@ impl Findings {
         self.good.push(server.in_words());
         self.faults.extend(server.fault());
         self.warnings.extend(server.warnings());
+        self.warnings.extend(own_role::warning(config, client).await?);
         if is_read_only(client).await? {
             self.warnings.push(format!(
                 "database \"{database}\" is read-only (a standby, or \

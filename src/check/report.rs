@@ -112,10 +112,10 @@ impl TableFacts {
             }));
         }
         self.judge_uses(&about, warnings);
-        for doubt in &self.doubts.by_search_path {
+        for (function, owner) in &self.doubts.functions {
             warnings.push(about(&format!(
-                "its expression names, without a schema, {doubt}: sessions with another search_path \
-                 may find another one, and hide other rows than the reaper deletes; qualify it"
+                "its expression calls {function}, which belongs to {owner}: it runs with the \
+                 rights of whoever reads the table, and of pglapse's role"
             )));
         }
         if self.doubts.by_time_zone {

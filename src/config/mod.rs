@@ -100,6 +100,9 @@ pub struct Listen {
     pub threads: usize,
     /// Sessions at most; beyond it clients get 53300.
     pub max_sessions: usize,
+    /// How many bytes the messages of which only a part has come may take, of all sessions
+    /// together.
+    pub max_unfinished: usize,
     /// Connections of one address that may be open without having logged in; zero is no limit.
     pub max_logins_per_address: usize,
     /// How long a client may take to log in.
@@ -147,6 +150,8 @@ pub enum AuthMethod {
 pub struct MetricsSettings {
     /// Address and port of `/metrics`, `/live` and `/ready`.
     pub address: SocketAddr,
+    /// Further names under which they answer.
+    pub hosts: Vec<String>,
 }
 
 /// `[log]`
@@ -209,6 +214,7 @@ impl Default for Config {
                 tls: ClientTls::default(),
                 threads: 0,
                 max_sessions: 1000,
+                max_unfinished: 256 << 20,
                 max_logins_per_address: 0,
                 login_timeout: Duration::from_mins(1),
                 idle_timeout: Duration::ZERO,
@@ -225,12 +231,13 @@ impl Default for Config {
                 },
                 control: None,
                 password: OwnPassword::default(),
+                admit_own_role: false,
                 connect_timeout: Duration::from_secs(10),
                 sleep_after: Duration::ZERO,
                 wake_every: Duration::from_hours(24),
             },
             auth: Auth::default(),
-            metrics: MetricsSettings { address: local(9632) },
+            metrics: MetricsSettings { address: local(9632), hosts: Vec::new() },
             log: Log { filter: "info".to_owned(), format: LogFormat::Text },
             rewrite: Rewrite {
                 look_every: Duration::from_secs(1),

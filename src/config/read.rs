@@ -12,8 +12,8 @@ use super::{
     section::SectionReader,
     unknown::unknown,
     value::{
-        DAY, MOMENT, address, boolean, choice, count, duration, grace, mode, networks, optional,
-        path, size, text,
+        self, DAY, MOMENT, address, boolean, choice, count, duration, grace, mode, names, networks,
+        optional, path, size, text,
     },
     written::{SECTIONS, Section, WrittenValue, of_file, of_flag, of_ttl},
 };
@@ -155,7 +155,10 @@ impl Config {
             "listen" => self.listen(reader),
             "upstream" => self.upstream.read(reader, environment),
             "auth" => self.auth(reader),
-            "metrics" => reader.set("address", &mut self.metrics.address, address),
+            "metrics" => {
+                reader.set("address", &mut self.metrics.address, address);
+                reader.set("hosts", &mut self.metrics.hosts, names);
+            }
             "log" => self.log(reader),
             "rewrite" => self.rewrite(reader),
             "reaper" => self.reaper.read(reader),
@@ -194,6 +197,7 @@ impl Config {
         }
         reader.set("threads", &mut listen.threads, count(0..=1024));
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
+        reader.set("max_unfinished", &mut listen.max_unfinished, size(1 << 20..=1 << 30));
         reader.set(
             "max_logins_per_address",
             &mut listen.max_logins_per_address,
@@ -310,6 +314,7 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
     let sidecar = reader.get("sidecar", table_name);
     let modes = [("enforce", Mode::Enforce), ("shadow", Mode::Shadow)];
     let mode = reader.get("mode", choice(&modes)).unwrap_or_default();
+    let functions = reader.get("allow_functions", value::functions).unwrap_or_default();
     let reap = reaper::rule(reader);
     if let (Some(sidecar), Some(table)) = (&sidecar, &table) {
         let is_for_every = |name: &QualifiedName| name.schema.as_deref() == Some(EVERY_SCHEMA);
@@ -340,6 +345,7 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
         sidecar,
         reap,
         mode,
+        functions,
         ..RuleSpec::new(table?, expires?, origin)
     })
 }

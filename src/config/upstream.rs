@@ -7,7 +7,7 @@ use super::{
     conninfo::{self, Conninfo},
     section::SectionReader,
     target::has_password,
-    value::{DAY, MOMENT, duration, path},
+    value::{DAY, MOMENT, boolean, duration, path},
     written::WrittenValue,
 };
 
@@ -21,6 +21,9 @@ pub struct UpstreamSettings {
     pub control: Option<Box<Route>>,
     /// Where the password of pglapse's own login comes from, where its connection string has none.
     pub password: OwnPassword,
+    /// Whether clients may log in as the role of pglapse's own connections where the server asks
+    /// them for nothing.
+    pub admit_own_role: bool,
     /// How long connecting to the server may take.
     pub connect_timeout: Duration,
     /// After how long without a session pglapse leaves the server alone; zero is never.
@@ -75,6 +78,7 @@ impl UpstreamSettings {
             reader
                 .fault("password_file", "cannot stand beside a password in the connection string");
         }
+        reader.set("admit_own_role", &mut self.admit_own_role, boolean);
         reader.set("connect_timeout", &mut self.connect_timeout, duration(MOMENT..=DAY));
         reader.set("sleep_after", &mut self.sleep_after, duration(Duration::ZERO..=DAY));
         reader.set("wake_every", &mut self.wake_every, duration(MOMENT..=DAY * 31));

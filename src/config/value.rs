@@ -10,7 +10,10 @@ use std::{
 use ipnet::IpNet;
 
 use super::written::WrittenValue;
-use crate::catalog::{Interval, interval::NotAnInterval};
+use crate::{
+    catalog::{Interval, interval::NotAnInterval},
+    sql::name::QualifiedName,
+};
 
 /// The longest duration of a setting that is no grace.
 pub(super) const DAY: Duration = Duration::from_hours(24);
@@ -156,4 +159,26 @@ pub(super) fn choice<T: Copy>(words: &[(&str, T)]) -> impl Fn(&WrittenValue) -> 
             not(value, &allowed.join(" or "))
         })
     }
+}
+/// The names of functions, each with its schema.
+pub(super) fn functions(value: &WrittenValue) -> Result<Vec<String>, String> {
+    let read = |item: &WrittenValue| {
+        let written = text(item)?;
+        let name = QualifiedName::parse(&written).filter(|name| name.schema.is_some());
+        let fault =
+            || format!("`{written}` is not a function with its schema, as \"app.expiry_of\"");
+        name.map(|name| name.to_string()).ok_or_else(fault)
+    };
+    match (value.list(), value.untyped()) {
+        (Some(list), _) => list.iter().map(read).collect(),
+        (None, Some(_)) => read(value).map(|function| vec![function]),
+        (None, None) => Err("must be a list of functions, such as [\"app.expiry_of\"]".to_owned()),
+    }
+}
+
+/// A list of names.
+pub(super) fn names(value: &WrittenValue) -> Result<Vec<String>, String> {
+    let name = |name: &WrittenValue| name.text().map(str::to_owned);
+    let names = value.list().and_then(|names| names.iter().map(name).collect());
+    names.ok_or_else(|| "must be a list of names, such as [\"pglapse.example.com\"]".to_owned())
 }

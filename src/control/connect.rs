@@ -7,6 +7,7 @@ use tokio_util::task::TaskTracker;
 
 use super::{
     attempt::{Failed, FailureReason, Manner},
+    own_path,
     password::PasswordFault,
     role::{NotWanted, Own},
 };
@@ -162,7 +163,7 @@ pub async fn connect_to_node(
     let client = connect_by(config, attrs, upstream, Some(database), tasks, || {});
     let client = Box::pin(client).await?;
     let server = format!("{host}:{port}");
-    let set = client.batch_execute(SETTINGS).await;
+    let set = set_up(&client).await;
     set.map_err(|source| ConnectError::Unreachable { server, source })?;
     Ok(client)
 }
@@ -198,10 +199,15 @@ async fn connect_hearing(
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
     let client = connect_plainly(upstream, database, tasks, heard).await?;
-    match client.batch_execute(SETTINGS).await {
+    match set_up(&client).await {
         Ok(()) => Ok(client),
         Err(source) => Err(ConnectError::Unreachable { server: shown(upstream), source }),
     }
+}
+
+async fn set_up(client: &Client) -> Result<(), tokio_postgres::Error> {
+    client.batch_execute(SETTINGS).await?;
+    own_path::settle(client).await
 }
 
 /// Where pglapse's own connections go, without secrets.

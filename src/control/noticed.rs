@@ -1,5 +1,7 @@
 //! The queries by which a change of `pg_catalog` is noticed.
 
+use super::own_path::own_path;
+
 /// The objects on which the relations `$1` depend and those that depend on them, by oid.
 /// `relations` are their indexes and what the views among them read, `views` those on which
 /// `pglapse policy` may have left a comment. Built-in objects are not in `pg_depend`.
@@ -50,11 +52,16 @@ SELECT
 /// all views, the memberships of roles, and all functions that are not built in. NULL where no
 /// transaction has ended since the snapshot `$7`. On a standby the snapshot's text does not tell
 /// that, so that all is read.
-pub(super) const OUTSIDE: &str = "
+pub(super) const OUTSIDE: &str = concat!(
+    "
 SELECT now.snapshot,
   CASE WHEN NOT now.is_same
     THEN pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
-    pg_catalog.current_schemas(true)::pg_catalog.text,
+    (SELECT pg_catalog.string_agg(n.oid::pg_catalog.text, ' ' ORDER BY n.oid)
+     FROM pg_catalog.pg_namespace n
+     WHERE n.nspname::pg_catalog.text = ANY (",
+    own_path!(),
+    ") AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')),
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin, n.nspname), ' '
       ORDER BY p.oid)
      FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
@@ -96,7 +103,8 @@ SELECT now.snapshot,
        pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))
      FROM pg_catalog.pg_proc p WHERE p.oid >= 16384) END AS functions
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
-      FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
+      FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)"
+);
 
 /// A value for each of the relations `$1` that differs whenever its rows in the catalog do; NULL
 /// for one that is gone. Neither VACUUM's changes in place of `pg_class` nor the new file of a

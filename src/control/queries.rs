@@ -1,5 +1,7 @@
 //! The queries that read `pg_catalog`.
 
+use super::own_path::path_schemas;
+
 /// Which views read which relations.
 macro_rules! edge {
     () => {
@@ -47,10 +49,9 @@ macro_rules! relation {
 /// known to the rewriter.
 pub(super) const RELEVANT: &str = concat!(
     "
-WITH RECURSIVE
-path AS (
-  SELECT nspname, place
-  FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) WITH ORDINALITY AS p(nspname, place)),
+WITH RECURSIVE ",
+    path_schemas!(),
+    ",
 target AS (
   SELECT w.place, f.oid, w.is_referential
   FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),

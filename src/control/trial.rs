@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 
 use super::connect::cause;
 use crate::{
-    catalog::{Clock, Column, Relation, Rule, RuleSpec},
+    catalog::{Clock, Column, Relation, Rule, RuleSpec, formula::qualified},
     sql::name::quote,
 };
 
@@ -47,6 +47,10 @@ async fn expression_type(
     expression: &str,
     table: &Relation,
 ) -> Result<Result<String, String>, Error> {
+    let expression = match qualified(expression, &table.columns, &spec.functions) {
+        Ok(expression) => expression,
+        Err(message) => return Ok(Err(message)),
+    };
     let name = table.qualified_name();
     let refused = |prepared: Result<Statement, Error>| match prepared {
         Err(error) if is_of_rights(&error) => Err(error),

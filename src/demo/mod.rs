@@ -23,7 +23,7 @@ use self::{
 };
 use crate::{
     app::{App, EndSignals},
-    config::{self, Config},
+    config::Config,
 };
 
 const DATABASE: &str = "postgres";
@@ -83,7 +83,7 @@ fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
     };
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
-    config.metrics = config::MetricsSettings { address: port(config.metrics.address.port()) };
+    config.metrics.address = port(config.metrics.address.port());
     config.upstream.clients.url = cluster.url(DATABASE);
     config.reaper.interval = TICK;
     config.reaper.new_rule_delay = Duration::ZERO;

@@ -1,4 +1,36 @@
 //! The schema `pglapse`: made where it is missing, and brought up to date where it is older.
+//!
+//! # Whose rights its functions have
+//!
+//! Every function has been read line by line for three questions: which names does it look up by a
+//! search path that the caller chooses, does it run with rights that the caller lacks, and what of
+//! the caller's does it run as SQL?
+//!
+//! - `owns`, `operates`, `may_see`, `is_paused`, `name_of`, `has_all_rules`, `reap_channel`,
+//!   `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `ttl_summary`, `ttl_runner`,
+//!   `set_rule`, `drop_rule`, `pause`, `resume`, `set_storage`, and the triggers `judge_rule`,
+//!   `judge_pause`, `tell_rule` and `refresh_expiration`: the search path is set to `pg_catalog,
+//!   pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
+//! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
+//!   table, within brackets, without comments and semicolons: as an expression of statistics, which
+//!   takes no query, and with LIMIT 0. Both are undone.
+//! - `keep_expiration_column`: the same path and rights. Its dynamic SQL holds the table by
+//!   `regclass`, which is qualified under this path, and an interval as a literal.
+//! - `ttl_create_index`, `ttl_drop_index`: the path is the caller's, since they take a table's name
+//!   as text. All other names are qualified, operators and types too. The rights are the caller's,
+//!   and dynamic SQL holds identifiers by `%I`.
+//!
+//! No function is SECURITY DEFINER. So whatever a caller makes one of them do, he could have done
+//! himself, and what decides is in the triggers, which also fire for whoever writes past the
+//! functions. The views have the rights of the schema's owner. Those with rows of several owners
+//! are security barriers, so that no function in a query sees a row before `may_see` does.
+//!
+//! `pg_temp` stands last: nothing in a temporary schema comes before what is in `pg_catalog`, and
+//! functions and operators are never looked up there.
+//!
+//! Left open: everybody may UPDATE and DELETE in `declared_rules` and DELETE in `pauses`, under
+//! triggers that judge each row. Who may do that may also LOCK these tables, and keep rules from
+//! being read and rows from being deleted as long as the lock is held.
 
 use tokio_postgres::{Client, Error};
 
@@ -102,6 +134,16 @@ END
 $pglapse$;
 ",
     include_str!("sql/tables.sql"),
+    "
+-- The functions that an expiry may call, one a line.
+CREATE OR REPLACE FUNCTION pglapse.allowed_functions() RETURNS text[]
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT string_to_array(btrim('",
+    include_str!("../catalog/formula/functions.txt"),
+    "', E'\n'), E'\n')
+$pglapse$;
+
+",
     include_str!("sql/rules.sql"),
     include_str!("sql/dialects.sql")
 );

@@ -8,21 +8,22 @@ use super::{
     sql::{LOCK_CLASS, lock_key},
 };
 
-/// Takes the table's advisory lock, which holders of leases share. Also says whether the table is
-/// paused, or another rule than `$8` is in force for it; a NULL there asks for no rule.
-const CHECKS: &str = "pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
-  EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
-  OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
+/// Whether the table is paused, or another rule than `$6` is in force for it; a NULL there asks for
+/// no rule. What keeps other processes away is the lock on the task's row, which only roles that
+/// may write to it can take. Anybody could take an advisory lock.
+const CHECKS: &str = "true,
+  EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $1 AND p.paused)
+  OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($5))
   OR EXISTS (WITH RECURSIVE up(oid) AS (
-      SELECT $3::pg_catalog.oid UNION
+      SELECT $1::pg_catalog.oid UNION
       SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
     SELECT FROM up JOIN pglapse.pauses r ON r.relation = up.oid)
-  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)";
+  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($5)[1] AND r.definition <> $6)";
 
 /// Holds for the task's row while the lease is held.
-const IS_HELD: &str = "leaf = $3 AND part = $4 AND owner = $5 AND fence = $6";
+const IS_HELD: &str = "leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
 
-/// Takes the table's advisory lock exclusively, where there are no leases.
+/// Takes the table's advisory lock, where there are no leases. Anybody else can take it, too.
 const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2), false";
 
 /// The first statement of most batches: of [`Lease::guard`].
@@ -94,8 +95,8 @@ impl Lease {
             Some(Held { owner, fence, .. }) => {
                 let rules = [&orders.rule, &orders.in_every_schema];
                 let definition = (!orders.dry_run).then_some(&orders.enforced.definition);
-                let values: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
-                    [&LOCK_CLASS, &key, &leaf, &part, owner, fence, &rules.as_slice(), &definition];
+                let values: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
+                    [&leaf, &part, owner, fence, &rules.as_slice(), &definition];
                 batch.query_opt(guard, &values).await?
             }
         };

@@ -176,7 +176,8 @@ impl Rewriter {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         scratch.clear();
-        if storage::edit(sql, context.backslash_escapes, scratch) {
+        if storage::edit(sql, context.backslash_escapes, self.catalog.own_rules.is_some(), scratch)
+        {
             return storage::verdict(scratch);
         }
         let may_be_kept = repeated::key(sql, context, &mut scratch.fingerprint);

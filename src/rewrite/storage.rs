@@ -49,8 +49,14 @@ struct TableStatement<'a> {
 }
 
 /// For a text that sets a TTL, writes what the server gets instead, for [`verdict`]; `false` for
-/// any other text.
-pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -> bool {
+/// any other text. Where rules cannot be set, that is an error: a schema `pglapse` that no trusted
+/// role owns may hold anything.
+pub(super) fn edit(
+    sql: &[u8],
+    backslash_escapes: bool,
+    can_be_set: bool,
+    scratch: &mut Scratch,
+) -> bool {
     let Scratch { tokens, sql: out, splices, .. } = scratch;
     if !may_set_ttl(sql) || lex(sql, backslash_escapes, tokens).is_err() {
         return false;
@@ -59,7 +65,8 @@ pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -
     let Ok(text) = TokenizedText::new(lexed) else { return false };
     let Some(found) = read(sql, tokens, &text) else { return false };
     let (prefix, suffix, removed) = match found {
-        Ok((statement, given)) => statement.wrap(&given),
+        Ok((statement, given)) if can_be_set => statement.wrap(&given),
+        Ok(_) => (refusal(CANNOT_BE_SET), String::new(), vec![(0, sql.len())]),
         Err(why) => (refusal(&why), String::new(), vec![(0, sql.len())]),
     };
     out.clear();
@@ -263,8 +270,9 @@ impl<'a> TableStatement<'a> {
         } else {
             set
         };
-        let declare =
-            format!("DO $pglapse_do$ DECLARE _was oid := pg_catalog.to_regclass({name}); BEGIN ");
+        let declare = format!(
+            "DO $pglapse_do$ DECLARE _was pg_catalog.oid := pg_catalog.to_regclass({name}); BEGIN "
+        );
         let end = " END $pglapse_do$";
         // An ALTER TABLE without other actions is not sent at all.
         let is_bare = !self.is_create
@@ -284,6 +292,11 @@ impl<'a> TableStatement<'a> {
     }
 }
 
+/// Why a TTL is not set.
+const CANNOT_BE_SET: &str = "a TTL cannot be set by SQL here: the database has no schema pglapse \
+                             that pglapse may use and whose owner it trusts, or pglapse's settings \
+                             have sql_rules = false";
+
 /// A statement that the server answers with this error.
 fn refusal(why: &str) -> String {
     let why = literal(&why.replace('%', "%%").replace('$', ""));
@@ -296,7 +309,7 @@ mod tests {
 
     fn sent(sql: &str) -> Option<String> {
         let mut scratch = Scratch::default();
-        edit(sql.as_bytes(), false, &mut scratch)
+        edit(sql.as_bytes(), false, true, &mut scratch)
             .then(|| String::from_utf8(scratch.sql.clone()).unwrap())
     }
 

@@ -16,7 +16,10 @@ use super::{
     seldom::Seldom,
     shared::Shared,
 };
-use crate::{tls::Stream, wire::messages::fatal};
+use crate::{
+    tls::Stream,
+    wire::{framer::FrameError, messages::fatal},
+};
 
 /// How long the last message and the close behind it may take.
 pub(super) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -64,6 +67,9 @@ impl SessionEnd {
             RelayEnd::ClientLeft => Self::Silent("the client left".to_owned()),
             RelayEnd::ServerGone => {
                 Self::fatal(SERVER_GONE, "server closed the connection unexpectedly")
+            }
+            RelayEnd::ClientBroke(error @ FrameError::TooMuch) => {
+                Self::fatal("53200", &error.to_string())
             }
             RelayEnd::ClientBroke(error) => Self::fatal("08P01", &error.to_string()),
             RelayEnd::ServerBroke(error) => {

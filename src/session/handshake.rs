@@ -5,7 +5,11 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_util::either::Either;
 use tracing::debug;
 
-use super::negotiation::{Negotiation, NegotiationError, NegotiationStep, StartupRequest};
+use super::{
+    negotiation::{Negotiation, NegotiationError, NegotiationStep, StartupRequest},
+    peer::Peer,
+    place::ClientPlace,
+};
 use crate::{
     config::TlsMode,
     tls::{Acceptor, Socket, Stream, TlsDetails},
@@ -41,6 +45,25 @@ impl ClientHandshake {
     /// Whether the client is on this machine, and came by a Unix socket.
     pub(super) fn is_by_unix_socket(&self) -> bool {
         matches!(self.client, Either::Left(Either::Right(_)))
+    }
+
+    /// Where the client is. Root may become any user.
+    pub(super) fn place(&self, peer: Peer) -> ClientPlace {
+        match (&self.client, peer) {
+            (Either::Left(Either::Right(unix)), _) => {
+                let uid = unix.peer_cred().ok().map(|of_peer| of_peer.uid());
+                let own = nix::unistd::geteuid().as_raw();
+                if uid.is_some_and(|uid| uid == own || uid == 0) {
+                    ClientPlace::SameUser
+                } else {
+                    ClientPlace::ThisMachine
+                }
+            }
+            (_, Peer::Remote(address)) if address.ip().to_canonical().is_loopback() => {
+                ClientPlace::ThisMachine
+            }
+            _ => ClientPlace::Elsewhere,
+        }
     }
 
     /// Whether nobody between the client and pglapse can read what they send.

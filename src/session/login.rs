@@ -44,6 +44,12 @@ pub(super) enum LoginError {
     /// The client's connection is not private, so that its password could be read.
     #[error("a password is taken over TLS only (sslmode=require)")]
     NotPrivate,
+    /// The client names pglapse's own role, and the server lets it in without asking for anything.
+    #[error(
+        "role \"{0}\" is pglapse's own, and the server asks it for no password (pg_hba.conf); \
+         log in as another role, or set admit_own_role = true in pglapse's [upstream]"
+    )]
+    OwnRole(String),
     /// The client's certificate names somebody else, or there is none.
     #[error("the client's certificate does not name the role")]
     Certificate,
@@ -71,9 +77,11 @@ impl LoginError {
             Self::Malformed => "08P01",
             Self::Scram(error) => error.sqlstate(),
             Self::EmptyPassword => "28P01",
-            Self::NotPrivate | Self::Certificate | Self::UnsupportedMethod(_) | Self::Server(_) => {
-                "28000"
-            }
+            Self::OwnRole(_)
+            | Self::NotPrivate
+            | Self::Certificate
+            | Self::UnsupportedMethod(_)
+            | Self::Server(_) => "28000",
             Self::Random(_) => "58000",
         }
     }

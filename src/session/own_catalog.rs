@@ -104,7 +104,9 @@ impl OwnCatalog {
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>, rewriter: Option<&Rewriter>) {
         let answered = || {
             let rows: Option<Vec<_>> = outcome?.ok()?.into_iter().map(text).collect();
-            let catalog = rewriter?.catalog().answered(self.basis.as_deref(), &rows?)?;
+            let known = rewriter?.catalog();
+            let mut catalog = known.answered(self.basis.as_deref(), &rows?)?;
+            catalog.own_rules.clone_from(&known.own_rules);
             Some(Rewriter::new(Arc::new(catalog), rewriter?.options()))
         };
         self.state = answered().map_or(OwnCatalogState::Unknown, |rewriter| {

@@ -164,6 +164,7 @@ impl PendingSession {
         let authenticator = &shared.services.authenticator;
         let credentials = login::authenticate(&mut self.handshake, role, authenticator).await;
         let credentials = credentials.map_err(|error| self.login_refusal(role, &error))?;
+        let place = self.handshake.place(self.peer);
         // A client that has closed its sending half may still wait for the answer.
         let abandoned = async {
             self.handshake.end_of_input().await;
@@ -171,7 +172,13 @@ impl PendingSession {
         };
         tokio::select! {
             biased;
-            server = connect_upstream(&shared.services, packet, credentials, (role, database)) => {
+            server = connect_upstream(
+                &shared.services,
+                packet,
+                credentials,
+                (role, database),
+                place,
+            ) => {
                 server.map_err(|error| self.login_refusal(role, &error))
             }
             () = abandoned => Err(self.login_refusal(role, &LoginError::ConnectionLost)),
@@ -204,6 +211,7 @@ impl PendingSession {
             | LoginError::Malformed
             | LoginError::Scram(_)
             | LoginError::NotPrivate
+            | LoginError::OwnRole(_)
             | LoginError::EmptyPassword
             | LoginError::UnsupportedMethod(_)
             | LoginError::Server(_)

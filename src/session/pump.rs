@@ -56,6 +56,10 @@ pub(super) trait Environment {
     ) -> Poll<Result<(), Denied>>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
+    /// The client's unfinished messages take so many bytes. Whether they may.
+    fn holds(&mut self, _bytes: usize) -> bool {
+        true
+    }
     /// So many bytes came from the server.
     fn received(&mut self, bytes: usize);
 }
@@ -328,7 +332,7 @@ where
         let polled = up.poll(cx, client, server, |batch, read| {
             let decided = requests.advance(batch, state, surroundings.policy());
             surroundings.sent(read, requests);
-            decided
+            if surroundings.holds(batch.rest().len()) { decided } else { Err(FrameError::TooMuch) }
         });
         let Poll::Ready(ended) = polled else { return };
         self.upward = match ended {

@@ -19,6 +19,7 @@ use super::{
     state::SessionState,
     statement_log,
     text::Tally,
+    unfinished::UnfinishedBytes,
     waiting::{CANCELLED, CATALOG_UNREAD, Denied, RELATION_LOCKED, TIMED_OUT},
 };
 use crate::{
@@ -50,6 +51,7 @@ pub(super) struct SessionRules {
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
     shadow: Option<SessionShadow>,
+    unfinished: UnfinishedBytes,
 }
 
 /// A wait for a sweep, or for the catalog.
@@ -84,6 +86,7 @@ impl SessionRules {
             asked: None,
             metrics: Arc::clone(&shared.metrics),
             shadow: None,
+            unfinished: shared.unfinished_bytes(),
         };
         rules.take_over();
         rules.generation = 0;
@@ -132,6 +135,10 @@ impl Environment for SessionRules {
         let Self { generation, may_bypass, is_pooled, .. } = *self;
         let (rules, shadow) = (self.current.as_ref(), self.shadow.as_ref());
         RewritePolicy { rules, generation, may_bypass, is_pooled, known, shadow }
+    }
+
+    fn holds(&mut self, bytes: usize) -> bool {
+        self.unfinished.hold(bytes)
     }
 
     fn poll_sweep(

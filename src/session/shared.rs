@@ -1,13 +1,14 @@
 //! What all sessions share.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicUsize};
 
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::{
     cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
-    login_log::LoginLog, peer::Peer, pre_auth::PreAuthLimiter, upstream::Upstream,
+    login_log::LoginLog, peer::Peer, pre_auth::PreAuthLimiter, unfinished::UnfinishedBytes,
+    upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -51,6 +52,8 @@ pub struct Shared {
     pub(super) login_log: LoginLog,
     pub(super) cancels: Arc<CancelRegistry>,
     open_sessions: watch::Sender<usize>,
+    /// How many bytes the unfinished messages of all sessions take.
+    unfinished: Arc<AtomicUsize>,
 }
 
 impl Shared {
@@ -79,6 +82,7 @@ impl Shared {
             login_log: LoginLog::default(),
             cancels: Arc::default(),
             open_sessions: watch::Sender::default(),
+            unfinished: Arc::default(),
         }
     }
 
@@ -97,6 +101,11 @@ impl Shared {
         let Peer::Remote(address) = peer else { return false };
         let ip = address.ip().to_canonical();
         self.listen.proxy_protocol.iter().any(|network| network.contains(&ip))
+    }
+
+    /// Counts the unfinished messages of one session.
+    pub(super) fn unfinished_bytes(&self) -> UnfinishedBytes {
+        UnfinishedBytes::new(Arc::clone(&self.unfinished), self.listen.max_unfinished)
     }
 
     /// How many sessions may be open.

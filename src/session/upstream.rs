@@ -31,6 +31,9 @@ pub struct Upstream {
     is_random: bool,
     choice: Option<ServerChoice>,
     database: String,
+    /// The role of pglapse's own connections, if clients may not log in as it where the server asks
+    /// them for nothing.
+    own_role: Option<String>,
     tls: Connector,
     socket_options: SocketOptions,
     timeout: Duration,
@@ -92,11 +95,13 @@ impl Upstream {
         let socket_options = SocketOptions { keepalive, user_timeout };
         let is_random = config.get_load_balance_hosts() == LoadBalanceHosts::Random;
         let choice = ServerChoice::new(settings);
+        let own_role = (!settings.admit_own_role).then(|| settings.own_login().0);
         Ok(Self {
             servers,
             is_random,
             choice,
             database,
+            own_role,
             tls,
             socket_options,
             timeout: settings.connect_timeout,
@@ -114,6 +119,14 @@ impl Upstream {
     /// The database of `[upstream] url`.
     pub(super) fn database(&self) -> &str {
         &self.database
+    }
+
+    /// Whether this is the role of pglapse's own connections, as which clients may not log in for
+    /// nothing. The server cuts long names.
+    pub(super) fn is_own_role(&self, role: &str) -> bool {
+        const NAMEDATALEN: usize = 64;
+        let cut = |name: &str| name.bytes().take(NAMEDATALEN - 1).collect::<Vec<u8>>();
+        self.own_role.as_ref().is_some_and(|own| cut(own) == cut(role))
     }
 
     /// Connects to the first server that answers and is wanted, with TLS as the settings say.

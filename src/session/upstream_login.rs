@@ -4,6 +4,7 @@
 use bytes::BytesMut;
 use postgres_protocol::authentication::sasl::ScramSha256;
 
+use super::place::ClientPlace;
 use super::{
     credentials::Credentials,
     fallback::{ServerHandshake, connect_with_fallback},
@@ -13,6 +14,7 @@ use super::{
 };
 use crate::{
     auth::{SCRAM, SCRAM_PLUS, ScramClient},
+    config::ServerHost,
     tls::TlsDetails,
     wire::{
         login::{self, Authentication},
@@ -37,14 +39,52 @@ pub(super) async fn connect_upstream(
     packet: BytesMut,
     credentials: Option<Credentials>,
     login: (&str, &str),
+    place: ClientPlace,
 ) -> Result<ServerHandshake, LoginError> {
     let mut server = connect_with_fallback(&services.upstream, packet).await?;
+    if credentials.is_none() && services.upstream.is_own_role(login.0) {
+        let is_by_tcp = matches!(server.server, ServerHost::Tcp { .. });
+        let gets_in_without = match place {
+            ClientPlace::SameUser => true,
+            ClientPlace::ThisMachine => is_by_tcp,
+            ClientPlace::Elsewhere => false,
+        };
+        if !gets_in_without && server.is_admitted_at_once().await? {
+            return Err(LoginError::OwnRole(login.0.to_owned()));
+        }
+    }
     if let Some(credentials) = credentials {
         let credentials = credentials.for_server(&services.authenticator, &server.server, login);
         let credentials = credentials.await?;
         log_in_upstream(&mut server, &credentials).await?;
     }
     Ok(server)
+}
+
+impl ServerHandshake {
+    /// Whether the server lets the client in without asking for anything.
+    async fn is_admitted_at_once(&mut self) -> Result<bool, LoginError> {
+        send(&mut self.stream, &std::mem::take(&mut self.unsent)).await?;
+        let mut seen = 0;
+        loop {
+            let mut rest = self.received.split_off(seen);
+            let read = read_message(&mut self.stream, &mut rest).await;
+            let answer = match read {
+                Ok(size) => rest.get(..size).map(|frame| {
+                    let asks = login::authentication(messages::body(frame));
+                    (frame.first().copied(), matches!(asks, Some(Authentication::Ok)), size)
+                }),
+                Err(error) => return Err(error),
+            };
+            self.received.unsplit(rest);
+            match answer {
+                Some((Some(b'R'), is_ok, _)) => return Ok(is_ok),
+                // NegotiateProtocolVersion and notices come before the answer.
+                Some((Some(b'v' | b'N'), _, size)) => seen += size,
+                _ => return Ok(false),
+            }
+        }
+    }
 }
 
 /// Logs in at the server. Afterwards `received` holds the bytes for the client, beginning with

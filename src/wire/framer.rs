@@ -31,6 +31,9 @@ pub enum FrameError {
     /// A type byte that the protocol does not have.
     #[error("invalid frontend message type {0}")]
     Tag(u8),
+    /// Messages of which only a part has come take too much memory, those of others included.
+    #[error("too many bytes of unfinished messages are held for all clients together")]
+    TooMuch,
     /// An answer where nothing is to be answered.
     #[error("an answer to nothing")]
     Unasked,

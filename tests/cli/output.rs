@@ -115,7 +115,7 @@ async fn check_names_the_indexes_and_grants_that_are_missing() {
     let report = stdout(&output);
     line_with(&report, &["ok: database", "PostgreSQL", &role, "on this machine"]);
     line_with(&report, &["warning", "CREATE INDEX CONCURRENTLY ON public.big (at)", "whole table"]);
-    line_with(&report, &["warning", "CREATE INDEX CONCURRENTLY ON child (big)"]);
+    line_with(&report, &["warning", "CREATE INDEX CONCURRENTLY ON public.child (big)"]);
     let create = format!("GRANT CREATE ON DATABASE {} TO {role}", database.name());
     line_with(&report, &["warning", &create]);
     line_with(&report, &["warning", &format!("GRANT pg_monitor TO {role}")]);

@@ -165,7 +165,7 @@ async fn options_in_the_url_hold_where_pglapse_sets_nothing_itself() {
     let database = Database::with(
         "CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now()); CREATE TABLE said (name text, value text);
          CREATE FUNCTION say() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-           INSERT INTO said SELECT name, setting FROM pg_settings
+           INSERT INTO public.said SELECT name, setting FROM pg_settings
              WHERE name IN ('work_mem', 'lock_timeout', 'TimeZone', 'row_security'); RETURN NULL; END $$;
          CREATE TRIGGER say AFTER DELETE ON t FOR EACH STATEMENT EXECUTE FUNCTION say()",
     )

@@ -42,7 +42,7 @@ async fn check_looks_at_both_tables() {
     line_with(&report, &["warning", &role, columns[0], "accounts"]);
     line_with(&report, &["warning", &role, columns[1], "accounts_ttl"]);
     line_with(&report, &["warning", "bills refers to it without an action"]);
-    line_with(&report, &["warning", "function until(integer) names it"]);
+    line_with(&report, &["warning", "function public.until(integer) names it"]);
     assert!(!report.contains("CASCADE"), "the two go together: {report}");
     line_with(&stdout(&lacking), &["fault", "the reaper cannot work", "lacks DELETE"]);
 }

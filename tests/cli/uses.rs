@@ -43,9 +43,9 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
     let report = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{report}");
     let expected: [&[&str]; 16] = [
-        &["nulls refers to it with ON DELETE SET NULL"],
-        &["defaults refers to it with ON DELETE SET DEFAULT"],
-        &["nothing refers to it without an action"],
+        &["public.nulls refers to it with ON DELETE SET NULL"],
+        &["public.defaults refers to it with ON DELETE SET DEFAULT"],
+        &["public.nothing refers to it without an action"],
         &["view app.closed reads it and cannot be read", "security barrier", "policy --views"],
         &["materialized view app.frozen holds rows of it"],
         &["function app.by_name() names it"],
@@ -53,9 +53,11 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
         &["function app.by_view() names it"],
         &["function app.standard() names it"],
         &["procedure app.tidy() names it"],
-        &["trigger function app.fires() (trigger \"Fire\" on other, trigger on_delete on app"],
-        &["rule copying on other names it"],
-        &["policy of_items on other names it"],
+        &[
+            "trigger function app.fires() (trigger \"Fire\" on public.other, trigger on_delete on app",
+        ],
+        &["rule copying on public.other names it"],
+        &["policy of_items on public.other names it"],
         &["publication everything includes it"],
         &["publication \"This One\" includes it"],
         &["trigger on_delete on app.\"Cart Items\" fires when the reaper deletes"],
@@ -95,7 +97,7 @@ async fn rules_on_delete_are_told() {
         &report,
         &["warning: --ttl", "rule whole on public.parts", "does not act when pglapse"],
     );
-    assert!(!report.contains("rule nothing on public.old"), "{report}");
+    assert!(!report.contains("rule nothing on public.old (CREATE RULE)"), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,18 +130,20 @@ async fn expressions_that_depend_on_the_session_are_told() {
     let url = database.url();
     let rules = [
         "a: (at + ttl(i))",
-        "b: (at + app.ttl(i) - make_interval(secs => abs(i)))",
+        "b: (at + app.ttl(i) - make_interval(secs => abs(i))), allow_functions = app.ttl",
         "c: (at #> i)",
-        "d: (coalesce(at, clock_timestamp()))",
+        "d: (coalesce(at, pg_catalog.clock_timestamp())), allow_functions = pg_catalog.clock_timestamp",
     ];
     let rules = rules.iter().flat_map(|rule| ["--ttl", rule]);
     let args: Vec<&str> = ["check", "--upstream", &url].into_iter().chain(rules).collect();
     let report = stdout(&pglapse(&args));
-    line_with(&report, &["a: (at", "function ttl, which is in schema app, public"]);
-    line_with(&report, &["c: (at", "operator #>, which is in schema public"]);
-    line_with(&report, &["d: (coalesce", "clock_timestamp, which is volatile"]);
+    line_with(&report, &["fault", "a: (at", "it may not call ttl"]);
+    line_with(&report, &["fault", "c: (at", "operator does not exist"]);
+    line_with(&report, &["d: (coalesce", "clock_timestamp(), which is volatile"]);
+    line_with(&report, &["d: (coalesce", "clock_timestamp(), which belongs to postgres"]);
+    line_with(&report, &["b: (at", "app.ttl(integer), which belongs to postgres"]);
     line_with(&report, &["b: (at", "may follow each session's TimeZone"]);
-    assert!(report.ends_with("4 rules in order, 0 faults, 6 warnings\n"), "{report}");
+    assert!(report.ends_with("2 rules in order, 2 faults, 5 warnings\n"), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

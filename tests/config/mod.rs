@@ -275,7 +275,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
          time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
          strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
-         referential = true, sidecar = old.\"odd,ttl\", mode = shadow, on_reap = notify",
+         referential = true, sidecar = old.\"odd,ttl\", mode = shadow, on_reap = notify, allow_functions = app.due",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -300,7 +300,8 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
     assert_eq!(rule.reap.index, Some(MissingIndex::Create));
     assert_eq!(rule.reap.on_reap, Some(OnReap::Notify));
-    assert_eq!(keys.count(), 21, "a new key of [[table]] belongs into this test");
+    assert_eq!(rule.functions, ["app.due"]);
+    assert_eq!(keys.count(), 22, "a new key of [[table]] belongs into this test");
 }
 
 #[test]

@@ -21,9 +21,9 @@ async fn faults(sql: &str, specs: &[RuleSpec]) -> Vec<String> {
 async fn what_every_statement_would_fail_on_is_a_fault_of_the_rule() {
     const TABLE: &str = "CREATE TABLE t (e timestamptz, l timestamp, n int, \"end\" int)";
     for (expression, fault) in [
-        ("(max(e))", "aggregate functions are not allowed"),
-        ("(max(e) OVER ())", "window functions are not allowed"),
-        ("(generate_series(e, e, '1 h'))", "set-returning functions are not allowed"),
+        ("(max(e))", "it may not call max"),
+        ("(max(e) OVER ())", "it may not call max"),
+        ("(generate_series(e, e, '1 h'))", "it may not call generate_series"),
     ] {
         let told = faults(TABLE, &[spec("t", expression)]).await;
         assert!(told.len() == 1 && told[0].contains(fault), "{expression}: {told:?}");

@@ -115,7 +115,7 @@ async fn a_standby_that_falls_behind_slows_it_down_then_stops_it() {
 async fn clients_that_become_slower_make_it_rest_longer() {
     const SLOW: &str = "
         CREATE TABLE t (id int, e timestamptz); CREATE TABLE other (id int);
-        CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$ BEGIN
           LOCK TABLE other; PERFORM pg_sleep(0.1); RETURN NULL; END $$;
         CREATE TRIGGER slow AFTER DELETE ON t FOR EACH STATEMENT EXECUTE FUNCTION slow();";
     let database = Database::with(SLOW).await;

@@ -36,7 +36,7 @@ const TABLES: &str = "
     CREATE TABLE journal_a (id bigint PRIMARY KEY, e timestamptz);
     CREATE TABLE journal_b (id bigint PRIMARY KEY, e timestamptz);
     CREATE TABLE lost (e timestamptz, at timestamptz);
-    CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS
       'BEGIN INSERT INTO lost VALUES (OLD.e, clock_timestamp()); RETURN NULL; END';
     CREATE TRIGGER lose AFTER DELETE ON a FOR EACH ROW
       WHEN (OLD.e > clock_timestamp()) EXECUTE FUNCTION lose();

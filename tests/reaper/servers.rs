@@ -82,20 +82,6 @@ async fn two_reapers_share_the_work() {
 }
 
 #[tokio::test]
-async fn nothing_is_reaped_where_another_process_is_at_it() {
-    let database = Database::with(TABLE).await;
-    let client = database.connect().await;
-    let lock = "SELECT pg_advisory_lock(1885826145, 't'::regclass::oid::int)";
-    client.batch_execute(lock).await.unwrap();
-    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-    let waiting = tokio::time::timeout(Duration::from_secs(1), setup.pass()).await;
-    assert!(waiting.is_err(), "it waits for the other");
-    assert_eq!(count(&client, "t").await, 20_000);
-    client.batch_execute("SELECT pg_advisory_unlock_all()").await.unwrap();
-    assert_eq!(setup.pass().await.deleted, 20_000);
-}
-
-#[tokio::test]
 async fn the_rate_is_kept() {
     let database = Database::with(TABLE).await;
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;

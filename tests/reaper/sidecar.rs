@@ -134,7 +134,9 @@ async fn what_changes_under_the_statement_that_deletes_is_judged_anew() {
            RETURN e; END $$",
     )
     .await;
-    let mut setup = Setup::new(&database.url(), vec![rule("(public.held(e))")]).await;
+    let mut held = rule("(public.held(e))");
+    held.functions = vec!["public.held".to_owned()];
+    let mut setup = Setup::new(&database.url(), vec![held]).await;
     setup.config.reaper.lock_timeout = LONG;
     setup.config.reaper.statement_timeout = LONG;
     let client = database.connect().await;

@@ -14,7 +14,7 @@ const TABLE: &str = "
 /// YugabyteDB's function, near enough: it spreads the values of any columns over 65536 codes. The
 /// index finds a range of them, as YugabyteDB does.
 const STAND_IN: &str =
-    "CREATE FUNCTION yb_hash_code(VARIADIC text[]) RETURNS int LANGUAGE sql IMMUTABLE
+    "CREATE FUNCTION pg_catalog.yb_hash_code(VARIADIC text[]) RETURNS int LANGUAGE sql IMMUTABLE
     AS $$ SELECT (hashtext(array_to_string($1, ',')) & 65535) $$;
     CREATE INDEX ON t (yb_hash_code(tenant));";
 

@@ -18,7 +18,7 @@ const TABLE: &str = "
     CREATE TABLE beside (id int PRIMARY KEY REFERENCES t ON DELETE CASCADE);
     INSERT INTO beside SELECT id FROM t;
     CREATE TABLE gone (id int, pid int);
-    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$ BEGIN
       INSERT INTO gone VALUES (OLD.id, pg_backend_pid()); RETURN NULL; END $$;
     CREATE TRIGGER note AFTER DELETE ON beside FOR EACH ROW EXECUTE FUNCTION note();";
 
@@ -137,7 +137,7 @@ async fn where_a_trigger_may_write_a_row_of_all_batches_one_connection_deletes()
     const COUNT: &str = "
         CREATE TABLE left_over (parity int PRIMARY KEY, n int);
         INSERT INTO left_over VALUES (0, 6000), (1, 6000);
-        CREATE FUNCTION one_less() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        CREATE FUNCTION one_less() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$ BEGIN
           UPDATE left_over SET n = n - 1 WHERE parity = OLD.id / 2 % 2; RETURN NULL; END $$;
         CREATE TRIGGER one_less AFTER DELETE ON t FOR EACH ROW EXECUTE FUNCTION one_less();";
     let database = Database::with(&format!("{TABLE}{COUNT}")).await;
@@ -155,7 +155,7 @@ async fn a_deadlock_costs_another_try() {
     const SWAP: &str = "
         CREATE TABLE shared (id int PRIMARY KEY, n int);
         INSERT INTO shared VALUES (1, 0), (2, 0);
-        CREATE FUNCTION swap() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        CREATE FUNCTION swap() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$ BEGIN
           UPDATE shared SET n = n + 1 WHERE id = 1;
           UPDATE shared SET n = n + 1 WHERE id = 2; RETURN NULL; END $$;
         CREATE TRIGGER swap AFTER DELETE ON t FOR EACH STATEMENT EXECUTE FUNCTION swap();";

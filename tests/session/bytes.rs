@@ -16,7 +16,7 @@ pub(super) fn message(tag: u8, body: &[u8]) -> Vec<u8> {
     [&[tag][..], &length, body].concat()
 }
 
-pub(super) fn startup(database: &str, more: &[u8]) -> Vec<u8> {
+pub(crate) fn startup(database: &str, more: &[u8]) -> Vec<u8> {
     let body = [
         b"\0\x03\0\0user\0postgres\0database\0",
         database.as_bytes(),

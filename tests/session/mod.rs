@@ -2,7 +2,7 @@
 //! `situations`.
 
 mod at_once;
-mod bytes;
+pub(crate) mod bytes;
 mod clients;
 mod ddl_load;
 mod early;

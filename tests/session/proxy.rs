@@ -52,7 +52,9 @@ impl Proxy {
         auth: &config::Auth,
         set: impl FnOnce(&mut config::Listen),
     ) -> Self {
-        Self::configured(&format!("[upstream]\nurl = '''{url}'''"), auth, set).await
+        // The tests' clients have pglapse's own role.
+        let text = format!("[upstream]\nadmit_own_role = true\nurl = '''{url}'''");
+        Self::configured(&text, auth, set).await
     }
 
     async fn configured(

@@ -29,7 +29,7 @@ const TABLE: &str = "
 
 /// YugabyteDB's function, near enough.
 const HASH: &str =
-    "CREATE FUNCTION yb_hash_code(VARIADIC text[]) RETURNS int LANGUAGE sql IMMUTABLE
+    "CREATE FUNCTION pg_catalog.yb_hash_code(VARIADIC text[]) RETURNS int LANGUAGE sql IMMUTABLE
     AS $$ SELECT (hashtext(array_to_string($1, ',')) & 65535) $$;
     CREATE INDEX ON \"o'T\" (yb_hash_code(tenant));";
 

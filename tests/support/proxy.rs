@@ -47,6 +47,11 @@ impl Proxy {
         self.app.address().port()
     }
 
+    /// The port of the pages.
+    pub(crate) fn metrics_port(&self) -> u16 {
+        self.app.metrics_address().port()
+    }
+
     /// A superuser's connection string through the proxy.
     pub(crate) fn url(&self, database: &Database) -> String {
         database.url_at(self.port())

@@ -28,7 +28,7 @@ pub(super) const SCHEMA: &str = "
     CREATE UNIQUE INDEX ON folded ((id::text::bigint));
     CREATE TABLE granted (id int PRIMARY KEY, n int, expires_at timestamptz);
     CREATE TABLE told (id int PRIMARY KEY, n int, expires_at timestamptz);
-    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS
       $$BEGIN PERFORM called(); RETURN NEW; END$$;
     CREATE TRIGGER tell BEFORE INSERT ON told FOR EACH ROW EXECUTE FUNCTION tell();
     CREATE TRIGGER keep BEFORE DELETE ON told FOR EACH ROW EXECUTE FUNCTION keep();

@@ -18,7 +18,7 @@ pub(super) const SCHEMA: &str = "
     CREATE TABLE drawn (id int PRIMARY KEY, n int DEFAULT called(), expires_at timestamptz);
     CREATE TABLE checked (id int PRIMARY KEY, n int CHECK (called() > 0), expires_at timestamptz);
     CREATE TABLE told (id int PRIMARY KEY, n int, expires_at timestamptz);
-    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS
       $$BEGIN PERFORM called(); RETURN NEW; END$$;
     CREATE TRIGGER tell BEFORE INSERT ON told FOR EACH STATEMENT EXECUTE FUNCTION tell();
     CREATE TABLE late (id int PRIMARY KEY DEFERRABLE, n int, expires_at timestamptz);

@@ -15,7 +15,7 @@ const TABLE: &str = "
     CREATE TABLE log (what text);
     CREATE TABLE t (id int PRIMARY KEY, name text UNIQUE, n int DEFAULT 0, expires_at timestamptz);
     INSERT INTO t SELECT g, 'n' || g, g, CASE WHEN g <= 40 THEN '2001-01-01'::timestamptz END FROM generate_series(1, 50) g;
-    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN
+    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$BEGIN
       IF TG_OP <> 'DELETE' THEN INSERT INTO log VALUES (TG_WHEN || TG_OP || TG_LEVEL); END IF;
       RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END$$;
     CREATE FUNCTION silent() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';

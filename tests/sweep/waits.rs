@@ -4,7 +4,7 @@ use tokio_postgres::Client;
 
 /// A trigger with this function makes deletes wait for the advisory lock 7.
 pub(super) const WAITS: &str = "
-    CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
       BEGIN
         PERFORM set_config('lock_timeout', '0', true);
         PERFORM pg_advisory_xact_lock_shared(7);

@@ -2,6 +2,7 @@
 //! CONFLICT.
 
 use super::{Expiry, Interval, Rule, holds::Holds};
+use crate::catalog::operators::{AFTER, MINUS};
 
 impl Rule {
     /// Holds for every row that was live a second before the server read the statement, without a
@@ -14,7 +15,7 @@ impl Rule {
         }
         let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(LATELY));
         // Adding an interval to a timestamp without time zone depends on no setting.
-        let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' - {micros})");
+        let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' {MINUS} {micros})");
         let bound = if matches!(holds, Holds::Timestamp | Holds::Date) {
             then
         } else if holds.is_unix() {
@@ -24,6 +25,6 @@ impl Rule {
         };
         let value = column(name);
         let or_null = if *nullable { format!(" OR {value} IS NULL") } else { String::new() };
-        Some(format!("({value} > {bound}{or_null})"))
+        Some(format!("({value} {AFTER} {bound}{or_null})"))
     }
 }

@@ -1,7 +1,10 @@
 //! Which rows may be deleted: expired ones, unless the rule may be mistaken about them.
 
 use super::{Clock, Expiry, Rule, Side};
-use crate::sql::name::literal;
+use crate::{
+    catalog::operators::{MINUS, NOT_BEFORE},
+    sql::name::literal,
+};
 
 impl Rule {
     /// Holds for every expired row that may be deleted at once because a statement needs its key:
@@ -69,12 +72,12 @@ impl Rule {
         let than = format!("TIMESTAMPTZ {}", literal(than));
         let Some((value, holds)) = self.expiry.value(column) else { return "true".to_owned() };
         if matches!(self.expiry, Expiry::Expression { .. }) || holds.is_parsed() {
-            return format!("{} >= {than}", self.exact(holds, &value));
+            return format!("{} {NOT_BEFORE} {than}", self.exact(holds, &value));
         }
         let (offset, select) = (self.offset.to_sql(), if once { "SELECT " } else { "" });
         let than =
-            if self.offset.is_zero() { than } else { format!("({select}{than} - {offset})") };
-        format!("{value} >= {}", holds.bound(&than))
+            if self.offset.is_zero() { than } else { format!("({select}{than} {MINUS} {offset})") };
+        format!("{value} {NOT_BEFORE} {}", holds.bound(&than))
     }
 
     /// The seconds since the end of a row's grace, as a SQL expression of type `double precision`.
@@ -87,11 +90,12 @@ impl Rule {
         let value = if holds.is_parsed() {
             value
         } else {
-            let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));
+            let oldest =
+                holds.bound(&format!("({} {MINUS} INTERVAL 'P1000Y')", Clock::Statement.to_sql()));
             format!("GREATEST({value}, {oldest})")
         };
         let instant = self.exact(holds, &value);
         let now = self.reap_now(Clock::Statement.to_sql());
-        format!("EXTRACT(EPOCH FROM {now} - {instant})::double precision")
+        format!("EXTRACT(EPOCH FROM {now} {MINUS} {instant})::double precision")
     }
 }

@@ -4,6 +4,7 @@ use crate::catalog::{
     bind::BindFault,
     interval::Interval,
     iso::iso_8601,
+    operators::{EQUALS, JOINED, PLUS, TIMES},
     spec::{Format, RuleSpec, Unit},
 };
 
@@ -79,7 +80,7 @@ impl Holds {
     pub(super) fn bound(self, instant: &str) -> String {
         let epoch = |unit: Unit| match unit.per_second() {
             1 => format!("EXTRACT(EPOCH FROM {instant})"),
-            many => format!("EXTRACT(EPOCH FROM {instant}) * {many}"),
+            many => format!("EXTRACT(EPOCH FROM {instant}) {TIMES} {many}"),
         };
         match self {
             Self::Timestamptz | Self::Iso8601 => instant.to_owned(),
@@ -94,9 +95,11 @@ impl Holds {
     /// Holds for a value that has an instant; `None` if every value has one.
     pub(super) fn is_instant(self, value: &str) -> Option<String> {
         // The digits of the version and of the variant (RFC 9562).
-        let digit = |at: u8| format!("pg_catalog.substr({value}::text, {at}, 1)");
-        (self == Self::UuidV7)
-            .then(|| format!("{} = '7' AND {} IN ('8', '9', 'a', 'b')", digit(15), digit(20)))
+        let digit = |at: u8| format!("pg_catalog.substr({value}::pg_catalog.text, {at}, 1)");
+        (self == Self::UuidV7).then(|| {
+            let is_seven = format!("{} {EQUALS} '7'", digit(15));
+            format!("{is_seven} AND {} {EQUALS} ANY ('{{8,9,a,b}}')", digit(20))
+        })
     }
 
     /// The value as a `timestamptz` expression; NULL if it has no instant.
@@ -105,15 +108,16 @@ impl Holds {
             Self::Timestamptz | Self::Timestamp | Self::Date => value.to_owned(),
             Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
                 let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
-                format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' + {value} * {tick})")
+                format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' {PLUS} ({value} {TIMES} {tick}))")
             }
             Self::Iso8601 => iso_8601(value, zone),
             Self::UuidV7 => {
                 let is_instant = self.is_instant(value).unwrap_or_default();
                 format!(
                     "(CASE WHEN {is_instant} THEN TIMESTAMPTZ '1970-01-01 00:00:00+00' \
-                     + ('x' || pg_catalog.translate(pg_catalog.left({value}::text, 13), '-', ''))\
-                     ::bit(48)::bigint * INTERVAL 'PT0.001S' END)"
+                     {PLUS} (('x' {JOINED} pg_catalog.translate(pg_catalog.left(\
+                     {value}::pg_catalog.text, 13), '-', ''))::bit(48)::bigint \
+                     {TIMES} INTERVAL 'PT0.001S') END)"
                 )
             }
         }
@@ -125,7 +129,7 @@ impl Holds {
 fn first_uuid_behind(instant: &str) -> String {
     format!(
         "pg_catalog.rpad(pg_catalog.lpad(pg_catalog.to_hex(LEAST(GREATEST(pg_catalog.floor(\
-         EXTRACT(EPOCH FROM {instant}) * 1000)::bigint + 1, 0), 281474976710655)), \
-         12, '0'), 32, '0')::uuid"
+         EXTRACT(EPOCH FROM {instant}) {TIMES} 1000)::bigint {PLUS} 1, 0), 281474976710655)), \
+         12, '0'), 32, '0')::pg_catalog.uuid"
     )
 }

@@ -23,6 +23,7 @@ use super::{
     clock::Clock,
     expression::Expression,
     interval::Interval,
+    operators::{AFTER, BEFORE, MINUS, NOT_AFTER, NOT_BEFORE, PLUS},
     parent::Parent,
     relation::Column,
     spec::{Expires, RuleSpec},
@@ -106,7 +107,8 @@ impl Rule {
                     let (what, type_name) = (text.clone(), type_name.to_owned());
                     return Err(BindFault::ZoneOfExpression { what, type_name });
                 }
-                let expression = Expression::new(text, type_name, columns);
+                let expression = Expression::bind(text, type_name, columns, &spec.functions)
+                    .map_err(BindFault::Expression)?;
                 (Expiry::Expression { expression, holds }, Interval::ZERO)
             }
         };
@@ -140,7 +142,7 @@ impl Rule {
 
     /// Holds for every row that was live a second ago.
     pub fn lately_live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.live_by(&format!("({} - INTERVAL 'PT1S')", clock.to_sql()), column)
+        self.live_by(&format!("({} {MINUS} INTERVAL 'PT1S')", clock.to_sql()), column)
     }
 
     fn live_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
@@ -221,7 +223,7 @@ impl Rule {
         let zones = if self.may_follow_session_zone() { ZONES_APART } else { 0 };
         match grace.saturating_add(zones) {
             0 => now.to_owned(),
-            wait => format!("({now} - {})", Interval::micros_to_sql(wait)),
+            wait => format!("({now} {MINUS} {})", Interval::micros_to_sql(wait)),
         }
     }
 
@@ -235,8 +237,8 @@ impl Rule {
             // No index on the column serves this anyway, so the exact form suffices. NULL is live.
             let exact = self.exact(holds, &value);
             return match side {
-                Side::Live => format!("({exact} > {now}) IS NOT FALSE"),
-                Side::Expired => format!("{exact} <= {now}"),
+                Side::Live => format!("({exact} {AFTER} {now}) IS NOT FALSE"),
+                Side::Expired => format!("{exact} {NOT_AFTER} {now}"),
             };
         }
         if let Some(is_instant) = holds.is_instant(&value) {
@@ -246,8 +248,8 @@ impl Rule {
             Some(micros) => {
                 let bound = holds.bound(&before(now, micros));
                 match side {
-                    Side::Live => format!("{value} > {bound}"),
-                    Side::Expired => format!("{value} <= {bound}"),
+                    Side::Live => format!("{value} {AFTER} {bound}"),
+                    Side::Expired => format!("{value} {NOT_AFTER} {bound}"),
                 }
             }
             None => self.calendar(side, now, &value, holds),
@@ -275,12 +277,15 @@ impl Rule {
         };
         let exact = if is_exact { String::new() } else { self.exact(holds, value) };
         match side {
-            Side::Expired if is_exact => format!("({value} < {bound} AND {is_instant})"),
-            Side::Expired => format!("({value} < {bound} AND {is_instant} AND {exact} <= {now})"),
+            Side::Expired if is_exact => format!("({value} {BEFORE} {bound} AND {is_instant})"),
+            Side::Expired => {
+                format!("({value} {BEFORE} {bound} AND {is_instant} AND {exact} {NOT_AFTER} {now})")
+            }
             Side::Live => {
-                let later = if is_exact { String::new() } else { format!(" OR {exact} > {now}") };
+                let later =
+                    if is_exact { String::new() } else { format!(" OR {exact} {AFTER} {now}") };
                 let or_null = if nullable { format!(" OR {value} IS NULL") } else { String::new() };
-                format!("({value} >= {bound} OR NOT ({is_instant}){later}{or_null})")
+                format!("({value} {NOT_BEFORE} {bound} OR NOT ({is_instant}){later}{or_null})")
             }
         }
     }
@@ -312,12 +317,15 @@ impl Rule {
         let exact = self.exact(holds, value);
         match side {
             Side::Live => format!(
-                "({value} > {surely_expired} AND CASE WHEN {value} > {surely_live} THEN TRUE \
-                 WHEN {value} <= {surely_expired} THEN FALSE ELSE {exact} > {now} END)"
+                "({value} {AFTER} {surely_expired} AND CASE WHEN {value} {AFTER} {surely_live} \
+                 THEN TRUE WHEN {value} {NOT_AFTER} {surely_expired} THEN FALSE \
+                 ELSE {exact} {AFTER} {now} END)"
             ),
             Side::Expired => format!(
-                "({value} <= {surely_live} AND CASE WHEN {value} <= {surely_expired} THEN TRUE \
-                 WHEN {value} > {surely_live} THEN FALSE ELSE {exact} <= {now} END)"
+                "({value} {NOT_AFTER} {surely_live} \
+                 AND CASE WHEN {value} {NOT_AFTER} {surely_expired} THEN TRUE \
+                 WHEN {value} {AFTER} {surely_live} THEN FALSE \
+                 ELSE {exact} {NOT_AFTER} {now} END)"
             ),
         }
     }
@@ -333,7 +341,7 @@ impl Rule {
                 format!("({value}{local} AT TIME ZONE {zone})")
             }
             Holds::Timestamp | Holds::Date => {
-                format!("(({value}{local} + {offset}) AT TIME ZONE {zone})")
+                format!("(({value}{local} {PLUS} {offset}) AT TIME ZONE {zone})")
             }
             Holds::Timestamptz
             | Holds::UnixInteger(_)
@@ -349,10 +357,11 @@ impl Rule {
                 let mut sql = holds.instant(value, &zone);
                 for part in calendar.into_iter().filter(|part| !part.is_zero()) {
                     let part = part.to_sql();
-                    sql = format!("(({sql} AT TIME ZONE {zone} + {part}) AT TIME ZONE {zone})");
+                    sql =
+                        format!("(({sql} AT TIME ZONE {zone} {PLUS} {part}) AT TIME ZONE {zone})");
                 }
                 if micros != 0 {
-                    sql = format!("({sql} + {})", Interval::micros_to_sql(micros));
+                    sql = format!("({sql} {PLUS} {})", Interval::micros_to_sql(micros));
                 }
                 sql
             }
@@ -369,7 +378,7 @@ enum Side {
 fn before(now: &str, micros: i64) -> String {
     match micros {
         0 => now.to_owned(),
-        1.. => format!("{now} - {}", Interval::micros_to_sql(micros)),
-        _ => format!("{now} + {}", Interval::micros_to_sql(micros.saturating_neg())),
+        1.. => format!("({now} {MINUS} {})", Interval::micros_to_sql(micros)),
+        _ => format!("({now} {PLUS} {})", Interval::micros_to_sql(micros.saturating_neg())),
     }
 }

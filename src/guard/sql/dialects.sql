@@ -110,29 +110,34 @@ BEGIN
 END
 $pglapse$;
 
--- The functions of pg_ttl_index. As there, what is wrong is a warning, and false.
+-- The functions of pg_ttl_index. As there, what is wrong is a warning, and false. They find the table
+-- by the caller's own search path, so that every other name in them is qualified, operators too.
 CREATE OR REPLACE FUNCTION pglapse.ttl_create_index(
-  p_table_name text, p_column_name text, p_expire_after_seconds integer,
-  p_batch_size integer DEFAULT 10000, p_soft_delete_column text DEFAULT NULL) RETURNS boolean
+  p_table_name pg_catalog.text, p_column_name pg_catalog.text, p_expire_after_seconds integer,
+  p_batch_size integer DEFAULT 10000, p_soft_delete_column pg_catalog.text DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql AS $pglapse$
 DECLARE
-  zone text;
+  zone pg_catalog.text;
 BEGIN
   IF p_soft_delete_column IS NOT NULL THEN
     RAISE WARNING 'p_soft_delete_column has no meaning in pglapse: expired rows are hidden by itself, and deleted';
     RETURN false;
-  ELSIF p_expire_after_seconds < 0 THEN
+  ELSIF p_expire_after_seconds OPERATOR(pg_catalog.<) 0 THEN
     RAISE WARNING 'p_expire_after_seconds must not be negative';
     RETURN false;
   END IF;
-  SELECT CASE WHEN a.atttypid <> 'timestamptz'::regtype THEN pg_catalog.current_setting('TimeZone') END INTO zone
-  FROM pg_catalog.pg_attribute a WHERE a.attrelid = p_table_name::regclass AND a.attname = p_column_name;
-  PERFORM pglapse.set_rule(p_table_name::regclass,
-    pg_catalog.quote_ident(p_column_name) || ' + ' || p_expire_after_seconds || ' s',
+  SELECT CASE WHEN pg_catalog.format_type(a.atttypid, -1) OPERATOR(pg_catalog.<>) 'timestamp with time zone'
+    THEN pg_catalog.current_setting('TimeZone') END INTO zone
+  FROM pg_catalog.pg_attribute a
+  WHERE a.attrelid OPERATOR(pg_catalog.=) p_table_name::pg_catalog.regclass::pg_catalog.oid
+    AND a.attname OPERATOR(pg_catalog.=) p_column_name::pg_catalog.name;
+  PERFORM pglapse.set_rule(p_table_name::pg_catalog.regclass,
+    pg_catalog.format('%I + %s s', p_column_name, p_expire_after_seconds),
     batch => p_batch_size, time_zone => zone);
   EXECUTE pg_catalog.format('CREATE INDEX IF NOT EXISTS %I ON %s (%I)',
-    pg_catalog."left"(pg_catalog.format('idx_ttl_%s_%s', (SELECT relname FROM pg_catalog.pg_class WHERE oid = p_table_name::regclass),
-      p_column_name), 63), p_table_name::regclass, p_column_name);
+    pg_catalog."left"(pg_catalog.format('idx_ttl_%s_%s', (SELECT relname FROM pg_catalog.pg_class
+        WHERE oid OPERATOR(pg_catalog.=) p_table_name::pg_catalog.regclass::pg_catalog.oid),
+      p_column_name), 63), p_table_name::pg_catalog.regclass, p_column_name);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN
   RAISE WARNING '%', SQLERRM;
@@ -140,22 +145,26 @@ EXCEPTION WHEN OTHERS THEN
 END
 $pglapse$;
 
-CREATE OR REPLACE FUNCTION pglapse.ttl_drop_index(p_table_name text, p_column_name text)
+CREATE OR REPLACE FUNCTION pglapse.ttl_drop_index(p_table_name pg_catalog.text, p_column_name pg_catalog.text)
 RETURNS boolean
 LANGUAGE plpgsql AS $pglapse$
 DECLARE
-  place text;
-  index_name text := pg_catalog."left"(pg_catalog.format('idx_ttl_%s_%s',
-    (SELECT relname FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass(p_table_name)), p_column_name), 63);
+  place pg_catalog.text;
+  index_name pg_catalog.text := pg_catalog."left"(pg_catalog.format('idx_ttl_%s_%s',
+    (SELECT relname FROM pg_catalog.pg_class
+     WHERE oid OPERATOR(pg_catalog.=) pg_catalog.to_regclass(p_table_name)::pg_catalog.oid), p_column_name), 63);
 BEGIN
   IF NOT EXISTS (SELECT FROM pglapse.declared_rules r
-      WHERE r.relation = pg_catalog.to_regclass(p_table_name) AND r.names = ARRAY[p_column_name]) THEN
+      WHERE r.relation::pg_catalog.oid OPERATOR(pg_catalog.=) pg_catalog.to_regclass(p_table_name)::pg_catalog.oid
+        AND pg_catalog.cardinality(r.names) OPERATOR(pg_catalog.=) 1
+        AND r.names[1] OPERATOR(pg_catalog.=) p_column_name) THEN
     RETURN false;
   END IF;
-  SELECT n.nspname INTO place FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.oid = p_table_name::regclass;
+  SELECT n.nspname INTO place FROM pg_catalog.pg_class c
+    JOIN pg_catalog.pg_namespace n ON n.oid OPERATOR(pg_catalog.=) c.relnamespace
+  WHERE c.oid OPERATOR(pg_catalog.=) p_table_name::pg_catalog.regclass::pg_catalog.oid;
   EXECUTE pg_catalog.format('DROP INDEX IF EXISTS %I.%I', place, index_name);
-  RETURN pglapse.drop_rule(p_table_name::regclass);
+  RETURN pglapse.drop_rule(p_table_name::pg_catalog.regclass);
 EXCEPTION WHEN OTHERS THEN
   RAISE WARNING '%', SQLERRM;
   RETURN false;

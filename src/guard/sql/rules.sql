@@ -32,6 +32,26 @@ BEGIN
 END
 $pglapse$;
 
+-- How many rules an owner may have who neither owns the database nor is a superuser: each is read by
+-- every pglapse, and named by no statement of others. Operators may update it.
+CREATE TABLE IF NOT EXISTS pglapse.limits (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  rules_per_owner integer NOT NULL DEFAULT 200 CHECK (rules_per_owner >= 0)
+);
+INSERT INTO pglapse.limits DEFAULT VALUES ON CONFLICT DO NOTHING;
+GRANT SELECT ON pglapse.limits TO PUBLIC;
+
+-- Whether the owner of a table has as many rules on others as he may.
+CREATE OR REPLACE FUNCTION pglapse.has_all_rules(relation oid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT EXISTS (SELECT FROM pg_class c JOIN pg_roles o ON o.oid = c.relowner
+    CROSS JOIN pglapse.limits l
+    WHERE c.oid = $1 AND NOT o.rolsuper
+      AND NOT EXISTS (SELECT FROM pg_database d WHERE d.datname = current_database() AND d.datdba = o.oid)
+      AND (SELECT count(*) FROM pglapse.declared_rules r JOIN pg_class t ON t.oid = r.relation
+        WHERE t.relowner = c.relowner AND t.oid <> c.oid) >= l.rules_per_owner)
+$pglapse$;
+
 -- Whether the role that asks may do with a table what its owner may.
 CREATE OR REPLACE FUNCTION pglapse.owns(relation oid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -138,6 +158,42 @@ BEGIN
 END
 $pglapse$;
 
+-- What an expression, by its tree, may not be made of; NULL where it is made of allowed things
+-- only. pglapse itself compares the text with the same list before it uses a rule: this says at
+-- once what that would refuse.
+CREATE OR REPLACE FUNCTION pglapse.not_allowed(tree text) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  WITH RECURSIVE
+  base(oid, type) AS (
+    SELECT m[1]::oid, m[1]::oid FROM regexp_matches(tree,
+      ':(?:vartype|consttype|funcresulttype|opresulttype|resulttype|casetype|typeId|coalescetype'
+      || '|minmaxtype|array_typeid|element_typeid|refcontainertype|refrestype|type) (\d+)', 'g') m
+    UNION SELECT b.oid, t.typbasetype FROM base b JOIN pg_type t ON t.oid = b.type
+    WHERE t.typtype = 'd')
+  SELECT string_agg(DISTINCT what, ', ') FROM (
+    SELECT format('the function %s', p.oid::regprocedure)
+    FROM regexp_matches(tree, ':(?:funcid|opfuncid) (\d+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
+    WHERE p.oid >= 16384 OR p.pronamespace <> 'pg_catalog'::regnamespace
+    UNION ALL
+    SELECT format('the function %s', p.oid::regprocedure)
+    FROM regexp_matches(tree, ':funcid (\d+) :funcresulttype \d+ :funcretset \w+ :funcvariadic \w+ :funcformat 0', 'g') m
+      JOIN pg_proc p ON p.oid = m[1]::oid
+    WHERE p.proname <> ALL (pglapse.allowed_functions())
+    UNION ALL
+    SELECT format('the type %s', b.oid::regtype)
+    FROM base b JOIN pg_type t ON t.oid = b.type
+    WHERE t.typtype <> 'd' AND b.type <> 0 AND (t.oid >= 16384 OR t.typnamespace <> 'pg_catalog'::regnamespace
+      OR ltrim(t.typname, '_') <> ALL (
+        '{bit,bool,bpchar,bytea,date,datemultirange,daterange,float4,float8,inet,int2,int4,int4range,
+          int8,int8range,interval,json,jsonb,jsonpath,numeric,numrange,oid,text,time,timestamp,
+          timestamptz,timetz,tsmultirange,tsrange,tstzmultirange,tstzrange,unknown,uuid,varbit,varchar}'))
+    UNION ALL
+    SELECT format('a node %s', m[1]) FROM regexp_matches(tree, '[{]([A-Z]+)', 'g') m
+    WHERE m[1] <> ALL ('{ARRAY,ARRAYCOERCEEXPR,ARRAYEXPR,BOOLEANTEST,BOOLEXPR,CASE,CASEEXPR,CASETESTEXPR,
+      CASEWHEN,COALESCE,COALESCEEXPR,COERCEVIAIO,CONST,FUNCEXPR,MINMAX,MINMAXEXPR,NAMEDARGEXPR,NULLIFEXPR,
+      NULLTEST,OPEXPR,RELABELTYPE,SCALARARRAYOPEXPR,SQLVALUEFUNCTION,SUBSCRIPTINGREF,VAR,WHEN}')) f(what)
+$pglapse$;
+
 -- The columns that an expression is made of, and its type. The server reads it as an expression of
 -- the table's own row, as it does for statistics: no query, aggregate, window or set. What is made
 -- for that is undone.
@@ -181,20 +237,12 @@ BEGIN
     RAISE EXCEPTION 'an expiry must not be volatile: %', found USING ERRCODE = '42P17',
       HINT = 'Use now() or statement_timestamp() for the time, and columns for all else.';
   END IF;
-  -- They run with the rights of whoever reads the table, pglapse's own role among them.
-  SELECT string_agg(DISTINCT p.oid::regprocedure::text, ', ') INTO found
-  FROM regexp_matches(tree, ':(?:funcid|opfuncid) (\d+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
-    JOIN pg_roles r ON r.oid = p.proowner
-  WHERE p.oid >= 16384 AND NOT r.rolsuper;
-  IF found IS NULL THEN
-    SELECT string_agg(DISTINCT t.oid::regtype::text, ', ') INTO found
-    FROM regexp_matches(tree, ':resulttype (\d+)', 'g') m JOIN pg_type t ON t.oid = m[1]::oid
-      JOIN pg_roles r ON r.oid = t.typowner
-    WHERE t.oid >= 16384 AND t.typtype IN ('d', 'r', 'm') AND NOT r.rolsuper;
-  END IF;
+  found := pglapse.not_allowed(tree);
   IF found IS NOT NULL THEN
-    RAISE EXCEPTION 'an expiry may use functions and types of the server, of extensions and of superusers only: %',
-      found USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an expiry may use PostgreSQL''s own functions, operators and types only, not %', found
+      USING ERRCODE = '42501',
+        DETAIL = 'It runs with the rights of whoever reads the table, and of pglapse''s own role.',
+        HINT = 'A rule in the settings of pglapse may name further functions in allow_functions.';
   END IF;
 END
 $pglapse$;
@@ -237,6 +285,11 @@ BEGIN
   ELSIF EXISTS (SELECT FROM pg_inherits i WHERE i.inhrelid = NEW.relation) THEN
     RAISE EXCEPTION '% is a partition or child of another table', NEW.relation
       USING ERRCODE = '42809', HINT = 'Give that table the rule.';
+  END IF;
+  IF TG_OP = 'INSERT' AND pglapse.has_all_rules(NEW.relation) THEN
+    RAISE EXCEPTION 'the owner of % has as many rules as one may have', NEW.relation
+      USING ERRCODE = '54000',
+        HINT = 'An operator may raise rules_per_owner in pglapse.limits. In the settings of pglapse, one rule for *.name covers the tables of a name in every schema.';
   END IF;
   NEW.relid := NEW.relation::oid;
   NEW.cluster := pglapse.cluster();
@@ -475,7 +528,7 @@ WHERE COALESCE(f.origin, '') NOT LIKE 'SQL, %' AND EXISTS (SELECT FROM pglapse.t
   AND NOT EXISTS (SELECT FROM pglapse.declared_rules d WHERE d.relation = t.leaf
     OR pglapse.name_of(d.relation) = f.rule));
 
-CREATE OR REPLACE VIEW pglapse.status AS
+CREATE OR REPLACE VIEW pglapse.status WITH (security_barrier) AS
 SELECT t."table", t.rule, t.expires, t.strategy, t.expired_rows, t.is_estimate, t.oldest_expired,
   t.reaped_rows, t.quarantined_rows, t.last_run, p.paused_by, p.paused_at, t.fault, t.last_error,
   t.last_error_at, t.advice
@@ -487,10 +540,10 @@ WHERE pglapse.may_see(t.leaf)
   AND (NOT EXISTS (SELECT FROM pglapse.in_force f WHERE f.rule = t.rule AND f.origin LIKE 'SQL, %')
     OR EXISTS (SELECT FROM pglapse.declared_rules d WHERE pglapse.name_of(d.relation) = t.rule));
 
-CREATE OR REPLACE VIEW pglapse.runs AS
+CREATE OR REPLACE VIEW pglapse.runs WITH (security_barrier) AS
 SELECT * FROM pglapse.run_history r WHERE pglapse.may_see(r.leaf);
 
-CREATE OR REPLACE VIEW pglapse.quarantine AS
+CREATE OR REPLACE VIEW pglapse.quarantine WITH (security_barrier) AS
 SELECT q."table", q."row", q.sqlstate, q.message, q.tries, q.since
 FROM pglapse.quarantined q WHERE pglapse.may_see(q.leaf);
 

@@ -11,7 +11,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ("select * from s", "select * from s WHERE public.s.LIVE"),
         (
             "select * from public.S AS \"T\"(a, b)",
-            "select * from public.S AS \"T\"(a, b) WHERE \"T\".b > pg_catalog.statement_timestamp()",
+            "select * from public.S AS \"T\"(a, b) WHERE \"T\".b OPERATOR(pg_catalog.>) pg_catalog.statement_timestamp()",
         ),
         (
             "select a.* from s a left join s b on a.id = b.id, s c where exists (select from s)",
@@ -222,7 +222,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         (
             "select 1 from _pglapse1, events e",
-            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON ('events'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '2' AND pg_catalog.to_regclass('pg_temp.events') IS NOT NULL OR (e.at > pg_catalog.statement_timestamp() - INTERVAL 'PT24H' OR e.at IS NULL)))",
+            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON ('events'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '2' AND pg_catalog.to_regclass('pg_temp.events') IS NOT NULL OR (e.at OPERATOR(pg_catalog.>) (pg_catalog.statement_timestamp() OPERATOR(pg_catalog.-) INTERVAL 'PT24H') OR e.at IS NULL)))",
         ),
     ] {
         assert_eq!(rewritten(sql), expected, "\n{sql}");

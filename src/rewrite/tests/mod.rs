@@ -114,7 +114,8 @@ fn rewritten(sql: &str) -> String {
 }
 
 fn shortened(sql: &str) -> String {
-    let mut out = sql.replace(".x > pg_catalog.statement_timestamp()", ".LIVE");
+    let mut out =
+        sql.replace(".x OPERATOR(pg_catalog.>) pg_catalog.statement_timestamp()", ".LIVE");
     for n in 1..9 {
         out = out.replace(&format!(" JOIN (SELECT) AS _pglapse{n} ON "), " & ");
     }

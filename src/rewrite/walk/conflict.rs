@@ -50,7 +50,8 @@ impl Walk<'_> {
         vec![SqlFragment::joined(&all, " OR ")]
     }
 
-    /// `t.a IN (1, 2)`, or `(t.a OPERATOR(pg_catalog.=) 1 AND t.b OPERATOR(pg_catalog.=) 2 OR ...)`
+    /// `t.a OPERATOR(pg_catalog.=) ANY (ARRAY[1, 2])`, or `(t.a OPERATOR(pg_catalog.=) 1 AND t.b
+    /// OPERATOR(pg_catalog.=) 2 OR ...)`
     fn is_one_of(
         &self,
         conflict: &Conflict<'_>,
@@ -58,14 +59,17 @@ impl Walk<'_> {
         stored: impl Fn(&Column) -> String,
     ) -> SqlFragment {
         let Conflict { key, columns, .. } = conflict;
-        // With IN one index scan finds all of them.
+        // So one index scan finds all of them. A list of arrays would be one array.
         if let [column] = columns.as_slice()
             && key.is_plain
             && !key.nulls_not_distinct
             && column.equality.is_none()
+            && !column.type_name.ends_with("[]")
+            && rows.len() > 1
         {
             let values = SqlFragment::joined(&rows.concat(), ", ");
-            return values.between(&format!("{} IN (", stored(column)), ")");
+            let equals = format!("{} {} ANY (ARRAY[", stored(column), column.equals());
+            return values.between(&equals, "])");
         }
         let row = format!("{}_row", self.alias);
         let meets = |values: &Vec<_>| key.meets(columns, values, &stored, &row);
@@ -110,7 +114,7 @@ impl Walk<'_> {
                 sql.copy(tokens);
                 if self.text.kind(tokens.start) == Kind::Param {
                     // It gets its type here, because this is where it first stands.
-                    let domain = column.domain.as_deref();
+                    let domain = column.domain.clone();
                     sql.push(&format!("::{}", domain.unwrap_or_else(|| column.stored_type())));
                 } else {
                     sql.push(&column.cast_by_text());

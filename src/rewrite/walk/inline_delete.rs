@@ -29,7 +29,7 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::{Column, Record, SqlText, TtlTable},
+    catalog::{Column, Record, SqlText, TtlTable, qualified_type},
     delete::{Proof, Purpose, inline},
     rewrite::{
         fragment::SqlFragment,
@@ -86,7 +86,7 @@ impl Walk<'_> {
             }
             let count = match counts.as_slice() {
                 [one] => one.clone(),
-                several => format!("SELECT ({})", several.join(") + (")),
+                several => format!("SELECT ({})", several.join(") OPERATOR(pg_catalog.+) (")),
             };
             let end = if n + 1 < groups.len() { ", " } else { " " };
             sql.push(&format!("{}_gone{} AS ({count}){end}", self.alias, numbered(n)));
@@ -203,7 +203,11 @@ impl Walk<'_> {
             let is_moved = matches!(given, Given::Computed(_));
             let Some(tokens) = given.tokens().filter(|_| !is_moved) else { continue };
             let is_untyped = matches!(given, Given::Untyped(_) | Given::Null(_));
-            let cast = if is_untyped { format!("::{}", column.type_name) } else { String::new() };
+            let cast = if is_untyped {
+                format!("::{}", qualified_type(&column.type_name))
+            } else {
+                String::new()
+            };
             self.stand_in(tokens.start, EditPlace::Before, "(SELECT ".to_owned());
             let end = format!("{cast} FROM {alias}_gone{})", numbered(n));
             self.edit(tokens.end - 1, EditPlace::Behind, end);
@@ -224,7 +228,10 @@ impl Walk<'_> {
             }
         }
         let all = if results.is_whole { "" } else { "*" };
-        sql.push(&format!("{all} FROM {0}_new WHERE (TABLE {0}_gone) >= 0", self.alias));
+        sql.push(&format!(
+            "{all} FROM {0}_new WHERE (TABLE {0}_gone) OPERATOR(pg_catalog.>=) 0",
+            self.alias
+        ));
         sql
     }
 }

@@ -52,7 +52,7 @@ impl Walk<'_> {
             if self.are_untyped(&items) {
                 let name = written.columns.get(place)?;
                 let column = table.columns.iter().find(|column| column.name == *name)?;
-                let type_name = column.domain.as_ref().unwrap_or(&column.type_name);
+                let type_name = column.declared_type();
                 untyped.extend(items.iter().map(|item| (item.start, format!("::{type_name}"))));
             } else if !self.are_alike(&items) {
                 return None;

@@ -180,7 +180,7 @@ impl<'a> Walk<'a> {
         if self.evict_assigned(target, &assignments, None, may_wait, |_| true)
             && let Some(live) = &mut live
         {
-            live.push(&format!(" AND (TABLE {}_gone) >= 0", self.alias));
+            live.push(&format!(" AND (TABLE {}_gone) OPERATOR(pg_catalog.>=) 0", self.alias));
         }
         self.where_clause(i, live.as_ref())
     }

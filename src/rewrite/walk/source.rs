@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::Walk;
 use crate::{
-    catalog::TtlTable,
+    catalog::{TtlTable, qualified_type},
     rewrite::{keyword::Keyword, plan::EditPlace},
     sql::lexer::Kind,
 };
@@ -205,8 +205,11 @@ impl Walk<'_> {
             let is_parameter = self.has_parameter(output);
             let column = table.columns.iter().find(|c| c.name == *name);
             if let Some(column) = column.filter(|_| is_parameter || !results.is_whole) {
-                let domain = column.domain.as_ref().filter(|_| is_parameter);
-                let type_name = domain.unwrap_or(&column.type_name);
+                let type_name = if is_parameter {
+                    column.declared_type()
+                } else {
+                    qualified_type(&column.type_name)
+                };
                 self.edit(token, EditPlace::Behind, format!("::{type_name}"));
             }
         }

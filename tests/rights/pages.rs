@@ -1,0 +1,86 @@
+//! What operators see is for operators; and one client takes no more of the machine than its share.
+
+use std::time::Duration;
+
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use crate::{
+    session::bytes::startup,
+    support::{DEADLINE, Database, connect, proxy::Proxy},
+};
+
+async fn page(proxy: &Proxy, host: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", proxy.metrics_port())).await.expect("a page");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    tokio::time::timeout(DEADLINE, stream.read_to_string(&mut answer))
+        .await
+        .expect("in time")
+        .expect("text");
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pages_answer_only_their_own_host() {
+    let database = Database::create().await;
+    let proxy = Proxy::with_config(&database, Vec::new(), |config| {
+        config.metrics.hosts = vec!["pglapse.example.com".to_owned()];
+    })
+    .await;
+    for host in ["127.0.0.1:9632", "localhost:9632", "pglapse", "pglapse.example.com:9632"] {
+        for path in ["/", "/metrics", "/ready", "/live"] {
+            let answer = page(&proxy, host, path).await;
+            assert!(answer.starts_with("HTTP/1.1 200"), "{host}{path}: {answer}");
+        }
+    }
+    for path in ["/", "/metrics", "/ready"] {
+        let answer = page(&proxy, "evil.example:9632", path).await;
+        assert!(answer.starts_with("HTTP/1.1 421"), "{path}: {answer}");
+        assert!(!answer.contains("pglapse_"), "{path}: {answer}");
+    }
+    assert!(page(&proxy, "evil.example", "/live").await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn unfinished_statements_share_one_limit() {
+    const PART: usize = 700 << 10;
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let proxy =
+        Proxy::with_config(&database, vec![crate::support::proxy::rule("t", "e")], |config| {
+            config.listen.max_unfinished = 1 << 20;
+        })
+        .await;
+    let mut held = Vec::new();
+    let mut ended = 0;
+    for _ in 0..3 {
+        let mut stream =
+            TcpStream::connect(("127.0.0.1", proxy.port())).await.expect("a connection");
+        stream.write_all(&startup(database.name(), b"")).await.expect("sent");
+        let mut seen = Vec::new();
+        while !seen.ends_with(b"Z\0\0\0\x05I") {
+            stream.read_buf(&mut seen).await.expect("the login");
+        }
+        let length = u32::try_from(2 * PART).expect("a length").to_be_bytes();
+        let mut text = [&b"Q"[..], &length, b"SELECT '"].concat();
+        text.resize(PART, b'x');
+        stream.write_all(&text).await.expect("sent");
+        let mut answer = Vec::new();
+        let reading = tokio::time::timeout(Duration::from_secs(1), stream.read_buf(&mut answer));
+        if let Ok(Ok(1..)) = reading.await {
+            assert!(answer.windows(5).any(|part| part == b"53200"), "{answer:?}");
+            ended += 1;
+        }
+        held.push(stream);
+    }
+    assert_eq!(ended, 2, "the first fits, and the others come on top");
+    drop(held);
+    // What they held is free again.
+    let client = connect(&proxy.url(&database)).await;
+    let long = format!("SELECT length('{}')", "x".repeat(PART));
+    crate::support::wait_until("it is free", async || client.query_one(&long, &[]).await.is_ok())
+        .await;
+}
