@@ -46,6 +46,7 @@ mod prepared_attempts;
 mod prepared_ddl;
 mod proxy_protocol;
 mod pump;
+mod quota;
 mod readiness;
 mod replies;
 mod reprepare;
