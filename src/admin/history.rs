@@ -33,10 +33,12 @@ pub(super) struct TablePoint {
 pub(super) struct ProcessPoint {
     pub(super) at: Instant,
     pub(super) sessions: f64,
-    /// Statements since the start.
-    pub(super) statements: f64,
-    /// Those of them that were refused.
-    pub(super) refused: f64,
+    /// Requests since the start: what clients sent before they waited for an answer.
+    pub(super) requests: f64,
+    /// Sessions that pglapse refused since the start.
+    pub(super) turned_away: f64,
+    /// Lines that the log has lost since the start.
+    pub(super) lost_lines: f64,
 }
 
 /// The figures of the last hour.
@@ -59,10 +61,17 @@ impl TablePoint {
 impl ProcessPoint {
     /// The figures of the process as they are now.
     pub(super) fn now(samples: &Samples, at: Instant) -> Self {
-        let outcomes = samples.by_label("pglapse_statements_total", "outcome");
-        let refused = outcomes.get("refused").copied().unwrap_or_default();
-        let sessions = samples.plain("pglapse_sessions").unwrap_or_default();
-        Self { at, sessions, statements: outcomes.values().sum(), refused }
+        let plain = |metric| samples.plain(metric).unwrap_or_default();
+        let refused = samples.by_label("pglapse_sessions_refused_total", "reason");
+        // It was not let in because it asked for more than it may have.
+        let refused = refused.iter().filter(|(reason, _)| **reason != "not permitted");
+        Self {
+            at,
+            sessions: plain("pglapse_sessions"),
+            requests: samples.sum("pglapse_client_latency_seconds_count"),
+            turned_away: refused.map(|(_, count)| count).sum(),
+            lost_lines: plain("pglapse_log_lines_lost_total"),
+        }
     }
 }
 
@@ -127,8 +136,10 @@ mod tests {
         for n in 0..tables {
             metrics.table("d", &format!("t{n:04}")).reaped.increment(reaped);
         }
-        metrics.rewritten.increment(7);
-        metrics.refused.increment(2);
+        metrics.clients_of("d").record(Duration::from_millis(1));
+        metrics.clients_of("e").record(Duration::from_millis(1));
+        metrics.connections.unreachable.increment(3);
+        metrics.connections.not_permitted.increment(1);
         Samples::read(&metrics.handle().render())
     }
 
@@ -146,7 +157,7 @@ mod tests {
         assert_eq!((points.len(), points[0].reaped, points[0].expired), (MOST_POINTS, 9.0, None));
         assert_eq!(points[0].at, start + INTERVAL);
         let process = *history.of_process().last().unwrap();
-        assert_eq!((process.statements, process.refused), (9.0, 2.0));
+        assert_eq!((process.requests, process.turned_away), (2.0, 3.0));
         assert_eq!(history.of_table("d", "t0400"), []);
     }
 

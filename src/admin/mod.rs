@@ -33,6 +33,8 @@ use self::{
     page::PageInput,
     sample::Samples,
 };
+pub use notices::in_shadow;
+
 use crate::{
     config::Config,
     control::{Catalogs, Problems},
@@ -156,7 +158,7 @@ async fn render(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
 
 async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
     let sources = NoticeSources::read(&view);
-    let (code, word) = if sources.is_ready {
+    let (code, word) = if sources.serves() {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")

@@ -1,7 +1,10 @@
 //! What operators should know at once, in words: rules that are out of force, and why nothing is
 //! reaped.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use super::{AdminView, sample::Samples};
 use crate::{
@@ -103,6 +106,18 @@ impl NoticeSources {
         }
     }
 
+    /// The databases that no server answers for, so that their clients are refused.
+    fn unreachable(&self) -> BTreeSet<&str> {
+        let set = self.samples.set("pglapse_server_unreachable");
+        set.map(|sample| sample.label("database")).collect()
+    }
+
+    /// Whether clients should be sent here: they are accepted, and the server can be reached.
+    pub(super) fn serves(&self) -> bool {
+        let known = self.samples.all("pglapse_server_unreachable").len();
+        self.is_ready && (known == 0 || self.unreachable().len() < known)
+    }
+
     /// The rules of the settings that are not in force: no table has them.
     pub(super) fn broken(&self) -> impl Iterator<Item = &RuleSpec> {
         let fits = |spec: &RuleSpec| {
@@ -154,9 +169,7 @@ impl NoticeSources {
 }
 
 /// The rules in shadow mode, with their databases and the catalogs that have them.
-pub(super) fn in_shadow(
-    catalogs: &Catalogs,
-) -> impl Iterator<Item = (&str, &Catalog, &RuleInForce)> {
+pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &RuleInForce)> {
     catalogs.iter().flat_map(|(database, catalog)| {
         let shadow = catalog.shadow.as_deref().into_iter();
         let rules = shadow.flat_map(|it| it.rules.iter().map(move |rule| (it, rule)));
@@ -175,9 +188,18 @@ pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static s
     })
 }
 
+fn cut_off(database: &str) -> Notice {
+    let text = format!(
+        "the server of database {database} cannot be reached: clients are refused (57P03), and \
+         nothing is reaped"
+    );
+    Notice::new(Severity::Critical, text)
+}
+
 /// Who made a pause, and how to end it.
 fn by_whom(pause: &Pause) -> String {
-    format!(" by {}, since {} UTC; pglapse reap --resume lets it go on", pause.by, pause.at)
+    let Pause { by, at, .. } = pause;
+    format!(" by {by}, since {at} UTC; {} lets it go on", pause.resumed_by())
 }
 
 /// Why rules are not in force, as the control connections report it.
@@ -198,7 +220,9 @@ fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
 /// Everything that keeps rows from being hidden or deleted.
 pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
-    let mut found: Vec<Notice> = problems(facts).collect();
+    let unreachable = facts.unreachable();
+    let mut found: Vec<Notice> = unreachable.iter().map(|database| cut_off(database)).collect();
+    found.extend(problems(facts));
     let untold = facts.broken().filter(|rule| !facts.is_told(rule));
     found.extend(untold.map(|rule| {
         let (table, origin) = (rule.table_text(), &rule.origin);
@@ -223,6 +247,9 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         let (level, why) =
             known.map_or((Severity::Warning, reason), |(_, level, why)| (*level, *why));
         let database = sample.label("database");
+        if unreachable.contains(database) {
+            continue;
+        }
         let text = format!("nothing is reaped in database {database}: {why}");
         found.push(Notice::new(level, text));
     }

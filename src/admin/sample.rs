@@ -76,6 +76,11 @@ impl Samples {
         self.all(metric).first()?.number()
     }
 
+    /// The sum of a metric over its labels.
+    pub(super) fn sum(&self, metric: &str) -> f64 {
+        self.all(metric).iter().filter_map(MetricSample::number).sum()
+    }
+
     /// The sample of a metric of a table.
     pub(super) fn sample_of(
         &self,

@@ -1,6 +1,11 @@
 //! Shows in the metrics when settings were put in force, and when their certificates end.
 
-use crate::{config::Config, control::unix_time, metrics::Metrics, tls};
+use crate::{
+    config::{Config, SetBy, SetByAll},
+    control::unix_time,
+    metrics::Metrics,
+    tls,
+};
 
 /// Shows that these settings are in force from now on, and when their certificates end.
 pub(super) fn show(config: &Config, metrics: &Metrics) {
@@ -17,4 +22,15 @@ pub(super) fn show(config: &Config, metrics: &Metrics) {
             metrics.certificate_ends(section).set(end);
         }
     }
+}
+
+/// What has set each setting in force, after a reload: of some sections the old ones stay.
+pub(super) fn set_by(new: &Config, running: &Config) -> SetByAll {
+    let stays = |it: &&SetBy| {
+        let section = it.key.split('.').next().unwrap_or_default();
+        matches!(section, "listen" | "auth" | "metrics")
+            || section == "upstream" && new.upstream == running.upstream
+    };
+    let kept = running.set_by.0.iter().filter(stays);
+    SetByAll(kept.chain(new.set_by.0.iter().filter(|it| !stays(it))).cloned().collect())
 }

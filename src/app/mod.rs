@@ -28,12 +28,13 @@ use self::{
 pub use self::{
     fault::{Broken, ReloadFault, StartError},
     lost_lines::LostLines,
-    signals::EndSignals,
+    signals::{EndSignals, OrderSignals, SignalOrder},
 };
 use crate::{
     admin::{
         self, Stage,
         console::{ActionRequest, Console},
+        in_shadow,
     },
     auth::Authenticator,
     config::{Config, ConnectionTarget},
@@ -179,14 +180,16 @@ impl App {
 
     fn announce(&self) {
         let config = self.context.settings.borrow();
-        let rules: usize =
-            self.control.catalogs().borrow().values().map(|catalog| catalog.rules.len()).sum();
+        let catalogs = Arc::clone(&self.control.catalogs().borrow());
+        let rules: usize = catalogs.values().map(|catalog| catalog.rules.len()).sum();
+        let in_shadow = in_shadow(&catalogs).count();
         in_force::show(&config, &self.context.metrics);
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
             upstream = %shown(&config.upstream.clients.url),
             rules,
+            in_shadow,
             "ready"
         );
         if rules == 0 && config.tables.is_empty() {
@@ -230,6 +233,7 @@ impl App {
         }
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
+        config.set_by = in_force::set_by(&config, &running);
         reload_files(&self.services)?;
         self.control.reload(&config).await?;
         let rules = config.tables.len();

@@ -6,6 +6,8 @@ use super::{
     delete_rules::OnDelete,
     expression::{self, Doubts},
     indexes::{LARGE, index},
+    rights::{Lacking, lacking, later},
+    statements,
     uses::{self, Uses},
 };
 use crate::{
@@ -53,7 +55,8 @@ SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.t
     THEN (SELECT pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', '
         ORDER BY pg_catalog.array_position(k.conkey, a.attnum))
       FROM pg_catalog.pg_attribute a
-      WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) END, k.conrelid
+      WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) END, k.conrelid,
+  pg_catalog.quote_ident(k.conname), pg_catalog.pg_get_constraintdef(k.oid)
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
   AND k.conrelid <> ALL ($2::pg_catalog.oid[])
@@ -72,16 +75,6 @@ WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
   AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
 GROUP BY r.rolname, a.attrelid ORDER BY 1, 2";
 
-/// The privileges that the reaper lacks on each leaf: the leaf's oid, the privileges, whether
-/// row-level security hides rows, and the role. A row lock needs UPDATE on a column.
-const LACKING: &str = "
-SELECT leaf, ARRAY(SELECT p.name FROM (VALUES
-      ('SELECT', pg_catalog.has_table_privilege(leaf, 'SELECT')),
-      ('DELETE', pg_catalog.has_table_privilege(leaf, 'DELETE')),
-      ('UPDATE', pg_catalog.has_any_column_privilege(leaf, 'UPDATE'))) p(name, held) WHERE NOT p.held),
-  pg_catalog.row_security_active(leaf), pg_catalog.quote_ident(CURRENT_USER::pg_catalog.text)
-FROM pg_catalog.unnest($1::pg_catalog.oid[]) AS leaf ORDER BY leaf";
-
 /// A foreign key that refers to a TTL table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cascade {
@@ -91,6 +84,8 @@ pub struct Cascade {
     pub constraint: String,
     /// `pg_constraint.confdeltype`.
     pub action: char,
+    /// The statement that lets the rows that refer go with the row, where they keep it.
+    pub remedy: Option<String>,
     /// The columns that refer, as SQL, where the table is large and no index leads with one.
     pub unindexed: Option<String>,
     /// What of the rules a cascade goes past.
@@ -148,6 +143,8 @@ pub struct TableFacts {
     pub leaves: usize,
     /// The index that leads with the expiry column, where every leaf has one.
     pub index: Result<String, String>,
+    /// The statements that build it on each leaf that lacks it, where that matters.
+    pub indexes: Vec<String>,
     /// Whether one of the tables is large enough for an index to matter.
     pub is_large: bool,
     /// Its primary and unique keys.
@@ -166,8 +163,11 @@ pub struct TableFacts {
     pub doubts: Doubts,
     /// The roles that may use the table, or one below it, but not read these of its columns.
     pub blind_roles: Vec<BlindRole>,
-    /// The privileges that the control connection's role lacks, and the statement that grants them.
-    pub lacking: Vec<(String, String)>,
+    /// The privileges that the control connection's role lacks.
+    pub lacking: Vec<Lacking>,
+    /// The statement that gives the role its rights on partitions that are made later, where it
+    /// would lack them.
+    pub later: Option<String>,
     /// Whether the rule is to be reaped.
     pub is_reaped: bool,
     /// Whether the rule is in shadow mode.
@@ -213,15 +213,25 @@ pub(super) async fn inspect(
     for row in client.query(REFERENCES, &[&oids, &pair, &LARGE]).await? {
         let action: &str = row.try_get(2)?;
         let action = action.chars().next().unwrap_or('a');
-        let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
+        let (table, constraint): (String, String) = (row.try_get(0)?, row.try_get(1)?);
         let past = past(catalog, rule, row.try_get(4)?);
-        references.push(Cascade { table, constraint, action, unindexed: row.try_get(3)?, past });
+        let remedy = match action {
+            'a' | 'r' => {
+                let (name, definition): (String, String) = (row.try_get(5)?, row.try_get(6)?);
+                Some(statements::cascading(&table, &name, &definition))
+            }
+            _ => None,
+        };
+        let unindexed = row.try_get(3)?;
+        references.push(Cascade { table, constraint, action, remedy, unindexed, past });
     }
     let beside = timed.base.as_ref().map(|base| base.oids()).unwrap_or_default();
     let deleted = [rule.leaves.clone(), beside].concat();
     let leaves: Vec<&TtlTable> =
         tree.iter().copied().filter(|table| rule.leaves.contains(&table.oid)).collect();
     let sizes = client.query_one(SIZES, &[&rule.leaves, &LARGE]).await?;
+    let (index, indexes) = index(client, rule, timed, &leaves).await?;
+    let is_large = sizes.try_get(0)?;
     Ok(TableFacts {
         database: database.to_owned(),
         table: root.qualified_name(),
@@ -229,8 +239,9 @@ pub(super) async fn inspect(
         expires: rule.spec.expires_text(),
         types: types.map(|c| c.type_name.clone()).collect(),
         leaves: leaves.len(),
-        index: index(client, rule, timed, &leaves).await?,
-        is_large: sizes.try_get(0)?,
+        index,
+        indexes: if is_large { indexes } else { Vec::new() },
+        is_large,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         distribution: root.distribution.as_ref().map(ToString::to_string),
         rows: rows(client, &leaves, sizes.try_get(1)?).await?,
@@ -246,6 +257,7 @@ pub(super) async fn inspect(
         },
         blind_roles: blind_roles(client, tree, timed).await?,
         lacking: lacking(client, catalog, &deleted).await?,
+        later: later(client, root.oid).await?,
         is_reaped: rule.spec.reap.paused != Some(true),
         is_shadow: false,
     })
@@ -300,36 +312,6 @@ async fn blind_roles(
             let Some(table) = tree.iter().find(|table| table.oid == oid) else { continue };
             let (role, table) = (quote(&name), table.qualified_name());
             found.push(BlindRole { role, table, columns: row.try_get(2)? });
-        }
-    }
-    Ok(found)
-}
-
-/// The privileges that the reaper's role lacks on each table, and the statements that grant them.
-async fn lacking(
-    client: &Client,
-    catalog: &Catalog,
-    leaves: &[u32],
-) -> Result<Vec<(String, String)>, Error> {
-    let mut found = Vec::new();
-    for row in client.query(LACKING, &[&leaves]).await? {
-        let (leaf, names): (u32, Vec<String>) = (row.try_get(0)?, row.try_get(1)?);
-        let (is_blind, role): (bool, String) = (row.try_get(2)?, row.try_get(3)?);
-        let Some(table) = catalog.table(leaf) else { continue };
-        let name = table.qualified_name();
-        if !names.is_empty() {
-            let column = table.rule.columns().first().map(|column| quote(column));
-            let granted = names.iter().map(|privilege| match (privilege.as_str(), &column) {
-                ("UPDATE", Some(column)) => format!("UPDATE ({column})"),
-                (other, _) => other.to_owned(),
-            });
-            let granted = granted.collect::<Vec<_>>().join(", ");
-            let what = format!("{role} lacks {} on {name}", names.join(", "));
-            found.push((what, format!("GRANT {granted} ON {name} TO {role}")));
-        }
-        if is_blind {
-            let what = format!("row-level security of {name} hides rows from {role}");
-            found.push((what, format!("ALTER ROLE {role} BYPASSRLS")));
         }
     }
     Ok(found)

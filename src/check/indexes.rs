@@ -19,15 +19,16 @@ SELECT (SELECT pg_catalog.min(x.relname::pg_catalog.text) FROM pg_catalog.pg_ind
   WHERE i.indrelid = leaf AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2)
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place) ORDER BY place";
 
-/// The index that leads with the expiry column, or what to do about it.
+/// The index that leads with the expiry column, or what to do about it; and the statement for each
+/// leaf that has none.
 pub(super) async fn index(
     client: &Client,
     rule: &RuleInForce,
     root: &TtlTable,
     leaves: &[&TtlTable],
-) -> Result<Result<String, String>, Error> {
+) -> Result<(Result<String, String>, Vec<String>), Error> {
     let Some(column) = root.rule.order_column() else {
-        return Ok(Err("none can serve an expression".to_owned()));
+        return Ok((Err("none can serve an expression".to_owned()), Vec::new()));
     };
     let rows = client.query(INDEXES, &[&rule.leaves, &column]).await?;
     let found: Vec<Option<String>> = rows.iter().map(|r| r.try_get(0)).collect::<Result<_, _>>()?;
@@ -37,9 +38,16 @@ pub(super) async fn index(
     // On a partitioned table itself no index can be built concurrently.
     let name = without.map_or_else(|| root.qualified_name(), |leaf| leaf.qualified_name());
     let advice = format!("CREATE INDEX CONCURRENTLY ON {name} ({})", quote(column));
-    Ok(match found.into_iter().flatten().next() {
+    let leaf = |oid: &u32| leaves.iter().find(|leaf| leaf.oid == *oid);
+    let without = rule.leaves.iter().zip(&found).filter(|(_, index)| index.is_none());
+    let statements = without.filter_map(|(oid, _)| leaf(oid)).map(|leaf| {
+        format!("CREATE INDEX CONCURRENTLY ON {} ({})", leaf.qualified_name(), quote(column))
+    });
+    let statements = statements.collect();
+    let index = match found.into_iter().flatten().next() {
         Some(index) if missing == 0 => Ok(index),
         Some(_) => Err(format!("missing on {missing} of {} leaves: {advice}", rule.leaves.len())),
         None => Err(format!("none: {advice}")),
-    })
+    };
+    Ok((index, statements))
 }

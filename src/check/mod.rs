@@ -6,7 +6,9 @@ mod facts;
 mod indexes;
 mod own_role;
 mod report;
+mod rights;
 mod server;
+mod statements;
 mod uses;
 
 use tokio_postgres::{Client, Error};
@@ -17,11 +19,13 @@ pub use expression::Doubts;
 use facts::has_state_schema;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
 pub use report::{CheckVerdict, HEAD, json};
+pub use rights::Lacking;
+pub use statements::missing;
 pub use uses::Uses;
 
 use crate::{
     catalog::{Catalog, RelationKind, RuleSpec, Strategy, TtlTable},
-    config::Config,
+    config::{Config, StateSchema},
     control::{self, ConnectError, cause, sees_others},
     guard,
 };
@@ -35,6 +39,8 @@ pub struct Findings {
     pub faults: Vec<String>,
     /// Warnings: what works, but not as one may expect.
     pub warnings: Vec<String>,
+    /// What the role of the upstream URL lacks in each database, as statements.
+    pub rights: Vec<(String, String)>,
     /// Checks that passed.
     pub good: Vec<String>,
 }
@@ -63,12 +69,18 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
     Ok(findings)
 }
 
+/// Whether nothing is ever deleted without the schema `pglapse`.
+fn needs_state_schema(config: &Config) -> bool {
+    config.reaper.enabled && config.reaper.state == StateSchema::Required
+}
+
 impl Findings {
     async fn add_state_schema(
         &mut self,
         client: &Client,
         database: &str,
         server: &server::ServerFacts,
+        needs_it: bool,
     ) -> Result<(), Error> {
         if has_state_schema(client).await? {
             self.good.push(format!(
@@ -76,13 +88,41 @@ impl Findings {
             ));
         } else {
             let server::ServerFacts { role, database: name, .. } = server;
-            self.warnings.push(format!(
+            let statement = format!("GRANT CREATE ON DATABASE {name} TO {role}");
+            self.rights.push((database.to_owned(), statement));
+            // Without rules there is nothing to delete yet.
+            let found = if needs_it { &mut self.faults } else { &mut self.warnings };
+            found.push(format!(
                 "database \"{database}\": the role of the upstream URL may not create the schema \
                  pglapse: nothing is deleted there, unless [reaper] state = \"none\": \
                  GRANT CREATE ON DATABASE {name} TO {role}; or let an administrator run what \
                  pglapse reap --schema prints"
             ));
         }
+        Ok(())
+    }
+
+    /// Whether the reaper sees what it is to slow down for.
+    async fn add_sight(
+        &mut self,
+        client: &Client,
+        database: &str,
+        role: &str,
+    ) -> Result<(), Error> {
+        if sees_others(client).await? {
+            self.good.push(format!(
+                "database \"{database}\": the reaper sees replicas, replication slots and old \
+                 snapshots, and slows down for them"
+            ));
+            return Ok(());
+        }
+        let statement = format!("GRANT pg_monitor TO {role}");
+        self.warnings.push(format!(
+            "database \"{database}\": the role of the upstream URL is no member of pg_monitor: the \
+             reaper does not see replicas, replication slots and old snapshots, and does not slow \
+             down for them: {statement}"
+        ));
+        self.rights.push((database.to_owned(), statement));
         Ok(())
     }
 
@@ -112,22 +152,11 @@ impl Findings {
             ));
         } else if !specs.is_empty() || config.reaper.enabled {
             // Without a rule as well: those that owners will set by SQL are in it.
-            self.add_state_schema(client, database, &server).await?;
+            let needs_it = !specs.is_empty() && needs_state_schema(config);
+            self.add_state_schema(client, database, &server, needs_it).await?;
         }
         if !specs.is_empty() && config.reaper.enabled {
-            if sees_others(client).await? {
-                self.good.push(format!(
-                    "database \"{database}\": the reaper sees replicas, replication slots and old \
-                     snapshots, and slows down for them"
-                ));
-            } else {
-                self.warnings.push(format!(
-                    "database \"{database}\": the role of the upstream URL is no member of \
-                     pg_monitor: the reaper does not see replicas, replication slots and old \
-                     snapshots, and does not slow down for them: GRANT pg_monitor TO {}",
-                    server.role
-                ));
-            }
+            self.add_sight(client, database, &server.role).await?;
         }
         // A rule in shadow mode is checked as if it were in force.
         let in_force: Vec<RuleSpec> = specs.iter().map(RuleSpec::enforced).collect();

@@ -8,6 +8,7 @@ use crate::catalog::grant;
 use super::{
     Findings,
     facts::{BlindRole, Rows, TableFacts},
+    statements,
 };
 
 /// Warnings of one kind that are printed for one rule.
@@ -107,7 +108,9 @@ impl TableFacts {
                 ),
                 _ => format!(
                     "{table} refers to it without an action ({name}): an expired row that is \
-                     referred to cannot be reaped"
+                     referred to cannot be reaped, and keeps its key, so that an INSERT of the key \
+                     fails with 23505; if the rows that refer may go with it: {}",
+                    key.remedy.as_deref().unwrap_or_default()
                 ),
             }));
         }
@@ -140,10 +143,8 @@ impl TableFacts {
             )
         });
         push(warnings, &about, blind, "roles");
-        let lacking = self
-            .lacking
-            .iter()
-            .map(|(what, grant)| format!("the reaper cannot work: {what}: {grant}"));
+        let lacking = statements::grouped(&self.lacking).into_iter();
+        let lacking = lacking.map(|(one, tables)| one.in_words(&tables));
         let kept = self.on_delete.kept.iter().cloned();
         let serious = if self.is_reaped { faults } else { warnings };
         push(serious, &about, kept, "rules on DELETE");

@@ -12,8 +12,8 @@ use super::{
     print,
 };
 use crate::{
-    check::{CheckVerdict, Findings, HEAD, inspect, json},
-    config::{AfterRestore, Config},
+    check::{CheckVerdict, Findings, HEAD, inspect, json, missing},
+    config::{AfterRestore, Config, SetBy},
     control,
     guard::{self, Suspension::Restored},
 };
@@ -22,6 +22,12 @@ use crate::{
 pub(super) struct CheckArgs {
     #[command(flatten)]
     settings: CommonArgs,
+    /// Prints only the statements that are missing (grants, indexes, default privileges), for psql.
+    #[arg(long, conflicts_with_all = ["shown", "output"])]
+    sql: bool,
+    /// Shows each setting with its value and what has set it, and asks no server.
+    #[arg(long = "settings")]
+    shown: bool,
     /// How it is printed.
     #[arg(long, value_enum, default_value_t)]
     output: OutputFormat,
@@ -29,17 +35,37 @@ pub(super) struct CheckArgs {
 
 pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
+    if args.shown {
+        return show_settings(&config.set_by.0, args.output);
+    }
     let tasks = TaskTracker::new();
     control::add_declared(&mut config, &tasks).await?;
     let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();
     let findings = findings?;
+    if args.sql {
+        return print(&missing(&findings));
+    }
     match args.output {
         OutputFormat::Json => print_json(&json(&findings))?,
         OutputFormat::Text => print(&text(&findings))?,
     }
     if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// What is set, and by what.
+fn show_settings(all: &[SetBy], output: OutputFormat) -> Result<(), Failure> {
+    match output {
+        OutputFormat::Json => print_json(&all.iter().map(|SetBy { key, value, by }| {
+            serde_json::json!({"key": key, "value": value, "set_by": by})
+        }).collect::<serde_json::Value>()),
+        OutputFormat::Text => {
+            let row = |it: &SetBy| [&it.key, &it.value, &it.by].map(String::clone);
+            let rows = all.iter().map(row);
+            print(&table(["setting", "value", "set by"], rows.collect()))
+        }
+    }
 }
 
 async fn findings(config: &Config) -> Result<Findings, Failure> {

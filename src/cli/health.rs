@@ -9,7 +9,11 @@ use tokio::{
     net::TcpStream,
 };
 
+use super::settings::environment;
 use crate::config::Config;
+
+/// The variable that sets the address, as for `serve`.
+const VARIABLE: &str = "PGLAPSE_METRICS_ADDRESS";
 
 /// Whom to ask.
 #[derive(Debug, Args)]
@@ -17,7 +21,7 @@ pub(super) struct Health {
     /// The configuration file of the pglapse that is asked, for its [metrics] address.
     #[arg(long, short, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Its [metrics] address [default: that of the file, or 127.0.0.1:9632].
+    /// Its [metrics] address [default: of the environment, of the file, or 127.0.0.1:9632].
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
 }
@@ -25,7 +29,7 @@ pub(super) struct Health {
 impl Health {
     /// Asks `/live`.
     pub(super) async fn run(&self) -> anyhow::Result<()> {
-        let address = self.address();
+        let address = self.address()?;
         let asking = async {
             let mut stream = TcpStream::connect(address).await?;
             stream.write_all(b"GET /live HTTP/1.0\r\n\r\n").await?;
@@ -44,14 +48,31 @@ impl Health {
         Ok(())
     }
 
-    /// The address by the flag, the file or the default. Only this key of the file is read: a fault
-    /// elsewhere in it does not concern a process that runs by an earlier version.
-    fn address(&self) -> SocketAddr {
-        let of_file = || {
-            let text = std::fs::read_to_string(self.config.as_ref()?).ok()?;
-            let file: toml::Table = text.parse().ok()?;
-            file.get("metrics")?.get("address")?.as_str()?.parse().ok()
-        };
-        self.metrics.or_else(of_file).unwrap_or_else(|| Config::default().metrics.address)
+    /// The address by the flag, the environment, the file or the default. Only this key of the file
+    /// is read: a fault elsewhere in it does not concern a process that runs by an earlier version.
+    ///
+    /// # Errors
+    /// There is no such file: whoever listens at the default would be somebody else's pglapse.
+    fn address(&self) -> anyhow::Result<SocketAddr> {
+        if let Some(address) = self.metrics {
+            return Ok(address);
+        }
+        let mut address = None;
+        if let Some(path) = &self.config {
+            let text = std::fs::read_to_string(path);
+            let text = text.with_context(|| format!("cannot read {}", path.display()))?;
+            address = of_file(&text);
+        }
+        let variable = environment().variables.remove(VARIABLE);
+        if let Some(text) = variable.filter(|text| !text.is_empty()) {
+            address = Some(text.parse().with_context(|| format!("{VARIABLE} is no address"))?);
+        }
+        Ok(address.unwrap_or_else(|| Config::default().metrics.address))
     }
+}
+
+/// Nothing else of the file counts.
+fn of_file(text: &str) -> Option<SocketAddr> {
+    let file: toml::Table = text.parse().ok()?;
+    file.get("metrics")?.get("address")?.as_str()?.parse().ok()
 }

@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// Lines that may wait to be written. Those beyond are dropped and counted.
-const WAITING: usize = 1024;
+const WAITING: usize = 512;
 /// How long the last lines may take at the end of the process.
 const END: Duration = Duration::from_secs(2);
 

@@ -114,6 +114,8 @@ Signals:
   SIGHUP            reads the file again; a bad one is reported, and the running rules stay
   SIGTERM, SIGINT   stops: /ready turns 503, open sessions may go on for [listen] drain_timeout;
                     a second one ends at once
+  SIGQUIT           ends at once
+  SIGUSR1, SIGUSR2  pauses and resumes the reaper of every table, in every process
 
 Exit codes:
   0  stopped by a signal
@@ -126,6 +128,8 @@ Reads the catalog, and of each TTL table at most about 80 MB; changes nothing.
 Examples:
   pglapse check --config pglapse.toml
   pglapse check --upstream postgres://pglapse@127.0.0.1:5432/app --ttl 'public.sessions: expires_at'
+  pglapse check --config pglapse.toml --sql | psql -U postgres app
+  pglapse check --config pglapse.toml --settings
 
 Exit codes:
   0  every rule fits; there may be warnings
@@ -183,7 +187,8 @@ Examples:
 Exit codes:
   0  shown, and the reaper can work
   1  a rule does not fit, the reaper cannot work on a table or in a database (a right is missing, it
-     was stopped by a failover or a restore), or the server cannot be reached
+     was stopped by a failover or a restore), no pglapse has looked at the tables for 5 minutes, or
+     the server cannot be reached
   2  a fault in the settings, each on its own line";
 
 /// Why a command failed.

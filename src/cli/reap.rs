@@ -135,7 +135,8 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
             print(&format!("{database}: about {rows} of {rule} may go beyond max_share\n"))?;
         }
         for pause in still.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
-            print(&format!("{database}: {pause}; --resume without --table lets it go on\n"))?;
+            let command = pause.resumed_by();
+            print(&format!("{database}: {pause}; {command} lets it go on\n"))?;
         }
     }
     Ok(())
@@ -163,7 +164,7 @@ async fn paused_tables(
     let told = paused.iter().map(|PausedTable { table, rule, by_settings, hold }| {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
             _ if *hold != Suspension::Paused && !by_settings => hold.to_string(),
-            Some(pause) => format!("{pause}; pglapse reap --resume lets it go on"),
+            Some(pause) => format!("{pause}; {} lets it go on", pause.resumed_by()),
             None if *by_settings => "its rule says `paused = true`".to_owned(),
             None => "it is paused in pglapse.tables".to_owned(),
         };

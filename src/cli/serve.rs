@@ -2,7 +2,10 @@
 
 use anyhow::Context as _;
 use sd_notify::NotifyState;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::{
+    signal::unix::{SignalKind, signal},
+    sync::mpsc,
+};
 use tracing::{error, warn};
 
 use super::{
@@ -11,20 +14,49 @@ use super::{
 };
 use crate::{
     admin::console::Action,
-    app::{App, EndSignals, Event},
+    app::{App, EndSignals, Event, OrderSignals, SignalOrder},
+    config::Config,
 };
 
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     let log = log::start(&config.log)?;
+    let mut orders = OrderSignals::new().context("cannot listen to signals")?;
+    let (orderly, ordered) = mpsc::channel(1);
+    let serving = serve(config, (settings, &log), ordered);
+    let at_once = async {
+        loop {
+            match orders.next().await {
+                SignalOrder::Quit => return,
+                // While one is carried out, further ones are not needed.
+                order @ (SignalOrder::Pause | SignalOrder::Resume) => {
+                    _ = orderly.try_send(order);
+                }
+            }
+        }
+    };
+    tokio::select! {
+        outcome = serving => outcome,
+        () = at_once => {
+            warn!(by = "SIGQUIT", "stopped at once");
+            Ok(())
+        }
+    }
+}
+
+/// Runs until a signal that ends it gently, or until a part fails.
+async fn serve(
+    config: Config,
+    source: (&CommonArgs, &RunningLog),
+    mut ordered: mpsc::Receiver<SignalOrder>,
+) -> Result<(), Failure> {
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
     let mut end = EndSignals::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
         started = App::start(config) => started.map_err(Failure::told)?,
         _ = end.asked() => return Ok(()),
     };
-    app.watch_log(log.lost());
-    let source = (settings, &log);
+    app.watch_log(source.1.lost());
     tell_systemd(&[NotifyState::Ready]);
     let outcome = loop {
         tokio::select! {
@@ -47,6 +79,10 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
                 _ = reload(&mut app, source, "SIGHUP") => {}
                 by = end.asked() => break Ok(by.to_owned()),
             },
+            Some(order) = ordered.recv() => tokio::select! {
+                () = pause(&app, order) => {}
+                by = end.asked() => break Ok(by.to_owned()),
+            },
         }
     };
     tell_systemd(&[NotifyState::Stopping]);
@@ -56,6 +92,18 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
         by = end.asked() => warn!(by, "stopped at once"),
     }
     outcome.map(drop)
+}
+
+/// Pauses the reaper of every table, or resumes it, by a signal.
+async fn pause(app: &App, order: SignalOrder) {
+    let (paused, by) = match order {
+        SignalOrder::Pause => (true, "SIGUSR1"),
+        SignalOrder::Resume => (false, "SIGUSR2"),
+        SignalOrder::Quit => return,
+    };
+    if let Err(why) = app.pause(paused, None, by).await {
+        error!(by, paused, why, "the reaper does not obey");
+    }
 }
 
 /// Reports the state to systemd, if it runs this process and wants that.

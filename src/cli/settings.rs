@@ -10,10 +10,11 @@ use crate::config::{Config, ConfigFault, Flags, ProcessEnvironment, SettingOrigi
 /// The flags that every command with settings has.
 #[derive(Debug, Args)]
 pub(super) struct CommonArgs {
-    /// The configuration file; without it, flags and defaults are all there is.
+    /// The configuration file; without it, there are the environment, flags and defaults.
     #[arg(long, short, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The server, and the user, password and database of pglapse's own connection to it.
+    /// The server, and the user, password and database of pglapse's own connection to it
+    /// [default: as the environment says].
     #[arg(long, value_name = "URL")]
     upstream: Option<String>,
     /// Where clients connect [default: 127.0.0.1:6432].
@@ -29,7 +30,7 @@ pub(super) struct CommonArgs {
 }
 
 impl CommonArgs {
-    /// Reads the file, if there is one, and the flags over it.
+    /// Reads the file, if there is one, the environment over it, and the flags over both.
     pub(super) fn read(&self) -> Result<Config, Vec<ConfigFault>> {
         let flags = Flags {
             upstream: self.upstream.clone(),
@@ -65,7 +66,7 @@ impl CommonArgs {
 
 /// The process's environment, and the service files that it names. A file that cannot be read is
 /// left out.
-fn environment() -> ProcessEnvironment {
+pub(super) fn environment() -> ProcessEnvironment {
     let text = |text: OsString| text.into_string().ok();
     let variables =
         std::env::vars_os().filter_map(|(name, value)| Some((text(name)?, text(value)?)));

@@ -27,20 +27,56 @@ pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conn
     let mut words = ConninfoWords::default();
     let is_uri = uri::is_uri(text);
     let mut url = if is_uri { uri_rest(text, &mut words) } else { pairs(text, &mut words) };
-    if let Some(service) = words.service.take() {
-        let mut rest = if is_uri { uri::words(&url) } else { plain(&url) };
-        for (word, value) in service::find(&service, &environment.services)? {
-            match words.slot(&word) {
-                Some(slot) => drop(slot.get_or_insert(value)),
-                None if rest.iter().any(|(known, _)| *known == word) => {}
-                None => rest.push((word, value)),
-            }
+    let mut defaults = Vec::new();
+    let service = words.service.take().or_else(|| environment.get("PGSERVICE").map(str::to_owned));
+    if let Some(service) = service {
+        defaults.extend(service::find(&service, &environment.services)?);
+    }
+    defaults.extend(environment.libpq_words().map(|(word, value)| (word.into(), value.into())));
+    let mut rest = if is_uri { uri::words(&url) } else { plain(&url) };
+    let said = rest.len();
+    // An address given by one of both words is not mixed with the other.
+    let has_place = rest.iter().any(|(word, _)| matches!(word.as_str(), "host" | "hostaddr"));
+    for (word, value) in defaults {
+        let is_place = matches!(word.as_str(), "host" | "hostaddr");
+        match words.slot(&word) {
+            Some(slot) => drop(slot.get_or_insert(value)),
+            None if rest.iter().any(|(known, _)| *known == word) || is_place && has_place => {}
+            None => rest.push((word, value)),
         }
+    }
+    if let Some((word, _)) = rest.iter().find(|(word, _)| !DRIVERS.contains(&known(word))) {
+        return Err(format!(
+            "has the word `{word}`, which pglapse does not take; take it out (there are: {}, \
+             sslmode, sslrootcert, sslcrl, sslcert, sslkey, sslnegotiation, target_session_attrs, \
+             connect_timeout, passfile, service)",
+            DRIVERS.join(", ")
+        ));
+    }
+    if rest.len() > said {
         let rest = rest.iter().map(|(word, value)| format!("{}='{}'", known(word), escaped(value)));
         url = rest.collect::<Vec<_>>().join(" ");
     }
     words.read(url)
 }
+
+/// Words that the driver knows.
+const DRIVERS: [&str; 14] = [
+    "user",
+    "password",
+    "dbname",
+    "options",
+    "application_name",
+    "host",
+    "hostaddr",
+    "port",
+    "tcp_user_timeout",
+    "keepalives",
+    "keepalives_idle",
+    "keepalives_interval",
+    "keepalives_retries",
+    "channel_binding",
+];
 
 /// What the driver calls a word.
 fn known(word: &str) -> &str {
@@ -84,7 +120,18 @@ impl ConninfoWords {
             | "sslcompression"
             | "krbsrvname"
             | "gsslib"
-            | "gssdelegation" => Some(&mut self.ignored),
+            | "gssdelegation"
+            | "sslsni"
+            // What pools and object mappers put into a DATABASE_URL for themselves.
+            | "schema"
+            | "connection_limit"
+            | "pool_timeout"
+            | "socket_timeout"
+            | "pgbouncer"
+            | "pool"
+            | "prepared_statements"
+            | "statement_cache_size"
+            | "encoding" => Some(&mut self.ignored),
             _ => None,
         }
     }

@@ -4,12 +4,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::{
-    Config,
-    fault::ConfigFault,
-    uri::is_uri,
-    written::{Section, of_flag},
-};
+use super::{fault::ConfigFault, uri::is_uri, written::Section};
 
 /// What stands for itself in every part of a URI.
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
@@ -21,9 +16,6 @@ const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b':')
     .remove(b'[')
     .remove(b']');
-
-/// Names of variables that stand for settings begin with this.
-const PREFIX: &str = "PGLAPSE_";
 
 /// The environment of the process, and the service files that it leads to.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -52,19 +44,6 @@ pub(super) enum Quoting {
 }
 
 impl ProcessEnvironment {
-    /// The settings that variables give: `PGLAPSE_<SECTION>_<KEY>`. They win over the file's.
-    pub(super) fn sections(&self) -> Vec<Section> {
-        if !self.variables.keys().any(|name| name.starts_with(PREFIX)) {
-            return Vec::new();
-        }
-        let keys = Config::keys().into_iter().filter(|(section, _)| *section != "table");
-        let given = keys.filter_map(|(section, key)| {
-            let name = format!("{PREFIX}{section}_{key}").to_ascii_uppercase();
-            Some(of_flag(&name, section, key, self.get(&name)?))
-        });
-        given.collect()
-    }
-
     /// The value of a variable that is set, and not empty.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.variables.get(name).map(String::as_str).filter(|value| !value.is_empty())

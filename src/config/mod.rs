@@ -4,6 +4,7 @@ mod conninfo;
 mod declared;
 mod environment;
 mod fault;
+mod inherited;
 mod passfile;
 mod read;
 mod reaper;
@@ -11,6 +12,7 @@ mod secret;
 mod section;
 mod server;
 mod service;
+mod set_by;
 mod target;
 mod tls;
 mod unknown;
@@ -30,6 +32,7 @@ pub use read::Flags;
 pub use reaper::{AfterRestore, ReaperSettings, StateSchema, WindowEnd};
 pub use secret::{OwnPassword, Secret};
 pub use server::{ServerHost, TargetSessionAttrs};
+pub use set_by::{SetBy, SetByAll};
 pub use target::ConnectionTarget;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 pub use upstream::{Route, UpstreamSettings};
@@ -49,6 +52,8 @@ pub struct Config {
     pub metrics: MetricsSettings,
     /// The log.
     pub log: Log,
+    /// Each setting with its value and what has set it.
+    pub set_by: SetByAll,
     /// Hiding.
     pub rewrite: Rewrite,
     /// Reaping.
@@ -103,6 +108,10 @@ pub struct Listen {
     /// How many bytes the messages of which only a part has come may take, of all sessions
     /// together.
     pub max_unfinished: usize,
+    /// Sessions of one role that may be open; zero is no limit.
+    pub max_sessions_per_role: usize,
+    /// Sessions in one database that may be open; zero is no limit.
+    pub max_sessions_per_database: usize,
     /// Connections of one address that may be open without having logged in; zero is no limit.
     pub max_logins_per_address: usize,
     /// How long a client may take to log in.
@@ -215,6 +224,8 @@ impl Default for Config {
                 threads: 0,
                 max_sessions: 1000,
                 max_unfinished: 256 << 20,
+                max_sessions_per_role: 0,
+                max_sessions_per_database: 0,
                 max_logins_per_address: 0,
                 login_timeout: Duration::from_mins(1),
                 idle_timeout: Duration::ZERO,
@@ -238,6 +249,7 @@ impl Default for Config {
             },
             auth: Auth::default(),
             metrics: MetricsSettings { address: local(9632), hosts: Vec::new() },
+            set_by: SetByAll::default(),
             log: Log { filter: "info".to_owned(), format: LogFormat::Text },
             rewrite: Rewrite {
                 look_every: Duration::from_secs(1),

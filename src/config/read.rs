@@ -5,17 +5,18 @@ use std::{path::PathBuf, time::Duration};
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    AuthMethod, Config, LogFormat, ProcessEnvironment, TlsMode, Unparsed,
+    AuthMethod, Config, LogFormat, ProcessEnvironment, SetByAll, TlsMode, Unparsed,
     fault::{ConfigFault, SettingOrigin},
     reaper,
     secret::Secret,
     section::SectionReader,
+    set_by::{sections, set_by},
     unknown::unknown,
     value::{
         self, DAY, MOMENT, address, boolean, choice, count, duration, grace, mode, names, networks,
         optional, path, size, text,
     },
-    written::{SECTIONS, Section, WrittenValue, of_file, of_flag, of_ttl},
+    written::{SECTIONS, Section, WrittenValue, of_flag, of_ttl},
 };
 use crate::{
     catalog::{Clock, EVERY_SCHEMA, Expires, Format, Interval, Mode, RuleSpec, Unit},
@@ -36,7 +37,7 @@ pub struct Flags {
 }
 
 impl Flags {
-    fn sections(&self, faults: &mut Vec<ConfigFault>) -> Vec<Section> {
+    pub(super) fn sections(&self, faults: &mut Vec<ConfigFault>) -> Vec<Section> {
         let settings = [
             ("--upstream", "upstream", "url", &self.upstream),
             ("--listen", "listen", "address", &self.listen),
@@ -47,7 +48,7 @@ impl Flags {
         });
         let mut sections: Vec<_> = settings.collect();
         for rule in &self.ttl {
-            match of_ttl(rule) {
+            match of_ttl("--ttl", rule) {
                 Ok(section) => sections.push(section),
                 Err(fault) => faults.push(fault),
             }
@@ -78,11 +79,8 @@ impl Config {
         let password = &mut config.upstream.password;
         password.variable = environment.get("PGPASSWORD").map(|text| Secret::new(text.to_owned()));
         password.passfile = environment.passfile();
-        let (mut sections, mut faults) =
-            file.map_or_else(|| (Vec::new(), Vec::new()), |(source, text)| of_file(source, text));
-        let broken: Vec<_> = faults.iter().map(|f| f.place.line()).collect();
-        sections.extend(environment.sections());
-        sections.extend(flags.sections(&mut faults));
+        let mut faults = Vec::new();
+        let (mut sections, broken) = sections(environment, file, flags, &mut faults);
         let syntax = faults.len();
         let mut places = Vec::new();
         for section in &mut sections {
@@ -100,6 +98,7 @@ impl Config {
             n <= syntax || !broken.contains(&f.place.line())
         });
         if faults.is_empty() {
+            config.set_by = SetByAll(set_by(&sections).into());
             return Ok(config);
         }
         faults.sort();
@@ -198,6 +197,9 @@ impl Config {
         reader.set("threads", &mut listen.threads, count(0..=1024));
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
         reader.set("max_unfinished", &mut listen.max_unfinished, size(1 << 20..=1 << 30));
+        let limit = || count(0..=1_000_000);
+        reader.set("max_sessions_per_role", &mut listen.max_sessions_per_role, limit());
+        reader.set("max_sessions_per_database", &mut listen.max_sessions_per_database, limit());
         reader.set(
             "max_logins_per_address",
             &mut listen.max_logins_per_address,

@@ -26,6 +26,17 @@ impl ConnectionTarget {
     }
 }
 
+/// A connection string without its password, or that it is one.
+pub(super) fn shown(url: &str) -> String {
+    let target = |url: &str| ConnectionTarget::of(url).map(|target| target.to_string());
+    let front = url.split_once('?').map_or(url, |(front, _)| front);
+    let is_plain = !url.contains("${");
+    let found = target(url).or_else(|| target(front)).filter(|_| is_plain);
+    found.unwrap_or_else(|| {
+        if url.is_empty() { String::new() } else { "(a connection string)".to_owned() }
+    })
+}
+
 /// Whether a connection string has a password.
 pub(super) fn has_password(url: &str) -> bool {
     url.parse::<tokio_postgres::Config>().is_ok_and(|config| config.get_password().is_some())

@@ -31,7 +31,7 @@ pub(super) struct WrittenEntry {
 }
 
 /// A value.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) enum WrittenValue {
     Text(String),
     Integer(i64),
@@ -91,6 +91,18 @@ impl WrittenValue {
             *self = Self::Filled { text, written: written.to_owned() };
         }
         Ok(())
+    }
+
+    /// As it is written, without what the environment fills in.
+    pub(super) fn shown(&self) -> String {
+        match self {
+            Self::Text(text) | Self::Bare(text) => text.clone(),
+            Self::Integer(number) => number.to_string(),
+            Self::Boolean(truth) => truth.to_string(),
+            Self::List(items) => items.iter().map(Self::shown).collect::<Vec<_>>().join(", "),
+            Self::Filled { written, .. } => written.clone(),
+            Self::Other(kind) => (*kind).to_owned(),
+        }
     }
 
     /// What it is, in the words of a message.
@@ -197,9 +209,21 @@ pub(super) fn of_flag(flag: &str, section: &str, key: &str, text: &str) -> Secti
     }
 }
 
+/// The same whose value is a list, in which commas part texts; TOML's brackets may stand around it.
+pub(super) fn of_list(flag: &str, section: &str, key: &str, text: &str) -> Section {
+    let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let items = split(inside.unwrap_or(text), ',').into_iter().map(|item| unquote(item.trim()));
+    let items =
+        items.filter(|item| !item.is_empty()).map(|item| WrittenValue::Text(item.to_owned()));
+    let mut all = of_flag(flag, section, key, text);
+    let items = WrittenValue::List(items.collect());
+    all.entries.iter_mut().for_each(|entry| entry.value.clone_from(&items));
+    all
+}
+
 /// A rule as `--ttl` spells it: `name: expires[, key = value]*`.
-pub(super) fn of_ttl(text: &str) -> Result<Section, ConfigFault> {
-    let place = SettingOrigin::whole(&format!("--ttl '{text}'"));
+pub(super) fn of_ttl(flag: &str, text: &str) -> Result<Section, ConfigFault> {
+    let place = SettingOrigin::whole(&format!("{flag} '{text}'"));
     let fault = |message: &str| ConfigFault {
         place: place.clone(),
         key: String::new(),
@@ -246,7 +270,8 @@ fn split_once(text: &str, separator: char) -> Option<(&str, &str)> {
     Some((text.get(..at)?, text.get(at + separator.len_utf8()..)?))
 }
 
-fn split(text: &str, separator: char) -> Vec<&str> {
+/// The parts between separators that stand outside quotes and parentheses.
+pub(super) fn split(text: &str, separator: char) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut from = 0;
     for (at, _) in outside(text, separator) {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use tokio_postgres::{Error, error::SqlState};
 
 use super::connect::{ConnectError, cause};
+use crate::metrics::Metrics;
 
 /// How long an answer from the catalog may take before the connection counts as dead.
 const ANSWER: Duration = Duration::from_secs(30);
@@ -18,6 +19,36 @@ pub(super) enum Lost {
     Query(#[from] Error),
     #[error("no answer within {ANSWER:?}")]
     Silent,
+}
+
+/// Shows that the server has answered on a connection that was made then, as Unix time.
+pub(super) fn answered(metrics: &Metrics, database: &str, connected: f64) {
+    metrics.control_connected(database).set(connected);
+    metrics.server_unreachable(database).set(0.0);
+}
+
+impl Lost {
+    /// Shows that the connection to a database is lost, and whether clients get there.
+    pub(super) fn show(&self, metrics: &Metrics, database: &str) {
+        metrics.control_connected(database).set(f64::NAN);
+        metrics.server_unreachable(database).set(f64::from(self.is_unreachable()));
+        if matches!(self, Self::Connect(_)) {
+            metrics.connections.control_failures.increment(1);
+        }
+    }
+
+    /// Whether no server answers. One that does, and does not let pglapse's role in, may let
+    /// clients in.
+    fn is_unreachable(&self) -> bool {
+        match self {
+            Self::Silent | Self::Connect(ConnectError::Timeout { .. }) => true,
+            Self::Connect(ConnectError::Unreachable { source, .. }) => {
+                source.code().is_none_or(|code| *code == SqlState::CANNOT_CONNECT_NOW)
+            }
+            Self::Connect(_) => false,
+            Self::Query(error) => error.is_closed(),
+        }
+    }
 }
 
 /// Whether it will pass: a lock was held, or something was dropped while it was read.

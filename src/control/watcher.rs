@@ -20,7 +20,7 @@ use super::{
     declared::{RuleSource, Rules},
     enlisting::{Enlisted, Enlisting},
     load::{Before, load_watched},
-    lost::{Lost, answer, is_passing},
+    lost::{Lost, answer, answered, is_passing},
     pooler::refuse_pooler,
     probe::{Change, Probe},
     question::question,
@@ -191,7 +191,7 @@ impl Watcher {
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;
             match self.poll(&shared, &token, is_own).await {
                 Ok(()) => {
-                    shared.metrics.control_connected(&self.database).set(self.connected);
+                    answered(&shared.metrics, &self.database, self.connected);
                     let locked = self.watched.as_ref().map_or(&[][..], Watched::locked);
                     rest = if locked.is_empty() { self.look_every } else { LOCKED };
                     if !token.is_cancelled() {
@@ -203,10 +203,7 @@ impl Watcher {
                     }
                 }
                 Err(error) => {
-                    shared.metrics.control_connected(&self.database).set(f64::NAN);
-                    if matches!(error, Lost::Connect(_)) {
-                        shared.metrics.connections.control_failures.increment(1);
-                    }
+                    error.show(&shared.metrics, &self.database);
                     if shared.still_unread(&self.database, &error.to_string(), &token) {
                         tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
                     }

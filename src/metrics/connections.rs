@@ -9,6 +9,10 @@ use super::maker::Maker;
 pub struct ConnectionMetrics {
     /// Sessions refused because `max_sessions` are open.
     pub too_many_sessions: Counter,
+    /// The same because of `max_sessions_per_role`.
+    pub too_many_of_role: Counter,
+    /// The same because of `max_sessions_per_database`.
+    pub too_many_in_database: Counter,
     /// Connections refused because of `max_logins_per_address`.
     pub too_many_logins: Counter,
     /// Sessions refused because they are not encrypted, or by the wrong certificate.
@@ -47,6 +51,8 @@ impl ConnectionMetrics {
         };
         Self {
             too_many_sessions: refused("max_sessions"),
+            too_many_of_role: refused("max_sessions_per_role"),
+            too_many_in_database: refused("max_sessions_per_database"),
             too_many_logins: refused("max_logins_per_address"),
             not_encrypted: refused("tls"),
             not_read: refused("catalog not read"),

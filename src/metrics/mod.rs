@@ -247,6 +247,14 @@ impl Metrics {
         )
     }
 
+    /// 1 while the server does not answer pglapse's own connection to a database.
+    pub fn server_unreachable(&self, database: &str) -> Gauge {
+        self.make(&[("database", database)]).gauge(
+            "pglapse_server_unreachable",
+            "1 while the server does not answer, so that clients of the database are refused.",
+        )
+    }
+
     /// When the first of the certificates of a section of the settings ends, as Unix time.
     pub fn certificate_ends(&self, section: &str) -> Gauge {
         self.make(&[("section", section)]).known_gauge(

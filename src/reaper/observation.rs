@@ -16,6 +16,8 @@ pub struct Observation {
     /// The expired rows on disk, by the oid of the rule's table; `None` where they could not be
     /// counted.
     pub backlogs: BTreeMap<u32, Option<Backlog>>,
+    /// The same of rules in shadow mode: what they would hide and reap.
+    pub tried: BTreeMap<u32, Option<Backlog>>,
     /// The state of each table that holds rows, as every process has written it.
     pub tables: Vec<TableStatus>,
     /// The pauses that operators made.

@@ -51,6 +51,8 @@ pub(super) struct Observer {
     client: Option<Client>,
     adopted: Option<Arc<Catalogs>>,
     specs: Vec<LeafSpec>,
+    /// Those of rules in shadow mode.
+    tried: Vec<LeafSpec>,
     /// By the oid of the rule's table.
     metrics: BTreeMap<u32, BacklogMetrics>,
     /// Per table that cannot be counted, the error that was logged.
@@ -73,6 +75,7 @@ impl Observer {
             client: None,
             adopted: None,
             specs: Vec::new(),
+            tried: Vec::new(),
             metrics: BTreeMap::new(),
             uncounted: BTreeMap::new(),
             counted,
@@ -148,7 +151,8 @@ impl Observer {
             }
         }
         self.uncounted = uncounted;
-        let backlogs = self.sums(&found);
+        let backlogs = sums(&self.specs, &found);
+        let tried = self.count_tried(client).await?;
         self.show(&backlogs);
         let saved = match guard::is_usable(client).await {
             Ok(true) => save(client, &self.specs, &found).await,
@@ -161,7 +165,21 @@ impl Observer {
             // On a standby it cannot be saved; behind a lock it will be the next time.
             Ok(()) | Err(_) => {}
         }
-        self.publish(client, backlogs).await
+        self.publish(client, backlogs, tried).await
+    }
+
+    /// Counts what rules in shadow mode would hide and reap.
+    async fn count_tried(&self, client: &Client) -> Result<BTreeMap<u32, Option<Backlog>>, Error> {
+        let mut found = Counted::new();
+        for spec in &self.tried {
+            match backlog::count(client, spec).await {
+                Ok(backlog) => drop(found.insert(spec.table.oid, (backlog, Instant::now()))),
+                Err(error) if ends_session(&error) => return Err(error),
+                // It is not known, which the page shows.
+                Err(_) => {}
+            }
+        }
+        Ok(sums(&self.tried, &found))
     }
 
     /// Tells people what was counted, and what every process has written of the tables.
@@ -169,6 +187,7 @@ impl Observer {
         &self,
         client: &Client,
         backlogs: BTreeMap<u32, Option<Backlog>>,
+        tried: BTreeMap<u32, Option<Backlog>>,
     ) -> Result<(), Error> {
         let rules: BTreeSet<&String> = self.specs.iter().map(|spec| &spec.orders.rule).collect();
         let rules: Vec<String> = rules.into_iter().cloned().collect();
@@ -179,28 +198,12 @@ impl Observer {
             Some(Observation {
                 at: Instant::now().into_std(),
                 backlogs,
+                tried,
                 tables: tables.unwrap_or_default(),
                 pauses: pauses.unwrap_or_default(),
             }),
         );
         Ok(())
-    }
-
-    /// The sum of each rule, by the oid of its table; `None` of one with a table that could not be
-    /// counted.
-    fn sums(&self, found: &Counted) -> BTreeMap<u32, Option<Backlog>> {
-        let mut sums = BTreeMap::new();
-        for spec in &self.specs {
-            let sum = sums.entry(spec.table.root).or_insert_with(|| Some(Backlog::default()));
-            let one = found.get(&spec.table.oid);
-            *sum = sum.zip(one).map(|(sum, (one, _))| Backlog {
-                rows: sum.rows + one.rows,
-                is_estimate: sum.is_estimate || one.is_estimate,
-                oldest: sum.oldest.max(one.oldest),
-                implausible: sum.implausible + one.implausible,
-            });
-        }
-        sums
     }
 
     /// Shows the sums of each rule.
@@ -233,11 +236,33 @@ impl Observer {
         self.adopted = Some(Arc::clone(catalogs));
         let catalog = catalogs.get(&self.database).map(Arc::as_ref);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
+        let shadow = catalog.and_then(|catalog| catalog.shadow.as_deref());
+        let rules = shadow.into_iter().flat_map(|it| &it.rules);
+        let roots: Vec<u32> = rules.filter(|it| it.spec.is_shadow()).map(|it| it.root).collect();
+        self.tried = shadow.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
+        self.tried.retain(|spec| roots.contains(&spec.table.root));
         let make = |table: &str| self.setup.metrics.backlog(&self.database, table);
         for gone in adopt(&mut self.metrics, catalog, make) {
             gone.forget();
         }
     }
+}
+
+/// The sum of each rule, by the oid of its table; `None` of one with a table that could not be
+/// counted.
+fn sums(specs: &[LeafSpec], found: &Counted) -> BTreeMap<u32, Option<Backlog>> {
+    let mut sums = BTreeMap::new();
+    for spec in specs {
+        let sum = sums.entry(spec.table.root).or_insert_with(|| Some(Backlog::default()));
+        let one = found.get(&spec.table.oid);
+        *sum = sum.zip(one).map(|(sum, (one, _))| Backlog {
+            rows: sum.rows + one.rows,
+            is_estimate: sum.is_estimate || one.is_estimate,
+            oldest: sum.oldest.max(one.oldest),
+            implausible: sum.implausible + one.implausible,
+        });
+    }
+    sums
 }
 
 /// What was read; `None` if the role may not read it.

@@ -47,6 +47,16 @@ impl fmt::Display for Pause {
 }
 
 impl Pause {
+    /// The command that ends it.
+    pub fn resumed_by(&self) -> String {
+        let table = self.renamed.as_ref().unwrap_or(&self.rule);
+        if self.rule == EVERY_TABLE {
+            "pglapse reap --resume".to_owned()
+        } else {
+            format!("pglapse reap --resume --table {table}")
+        }
+    }
+
     /// Whether it holds for this rule.
     pub fn is_of(&self, rule: &str) -> bool {
         self.rule == EVERY_TABLE || self.rule == rule || self.renamed.as_deref() == Some(rule)
@@ -66,17 +76,17 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
     Ok(())
 }
 
-/// Ends the pauses of these rules, or with [`EVERY_TABLE`] all of them. Returns those that still
-/// hold.
+/// Ends the pauses of these rules, or with [`EVERY_TABLE`] the one of every table. Returns those
+/// that still hold: somebody may have had a reason to pause one table.
 ///
 /// # Errors
 /// As [`pause`].
 pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
     guard::ensure(client).await?;
-    let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1) OR $2 = ANY ($1)
+    let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1)
       OR relation = ANY (ARRAY(SELECT pg_catalog.to_regclass(r)
         FROM pg_catalog.unnest($1) r WHERE r NOT LIKE '*%'))";
-    client.execute(delete, &[&rules, &EVERY_TABLE]).await?;
+    client.execute(delete, &[&rules]).await?;
     list(client).await
 }
 

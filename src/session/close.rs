@@ -79,22 +79,40 @@ impl SessionEnd {
     }
 }
 
+/// Why a session is to end that its client and the server would continue.
+enum Ending {
+    /// The process stops.
+    Drain,
+    /// Somebody ends this one, by the console.
+    Kill,
+}
+
 /// Relays a session from the end of its login to the session's end.
 pub(super) async fn relay_until_end(
     relay: &mut Relay<Stream, Stream>,
     rules: &mut SessionRules,
     shared: &Shared,
+    killed: &CancellationToken,
 ) -> SessionEnd {
     let listen = &shared.listen;
     // To poll it for each message would cost more than to decide most of them.
-    let cancelled = pin!(shared.stopping.cancelled());
-    let stopping = Seldom::new(cancelled);
+    let ending = pin!(async {
+        tokio::select! {
+            () = shared.stopping.cancelled() => Ending::Drain,
+            () = killed.cancelled() => Ending::Kill,
+        }
+    });
+    let ending = Seldom::new(ending);
     let stop = tokio::select! {
         biased;
         stop = relay_until_idle(relay, rules, listen.idle_timeout) => stop,
-        () = stopping => {
+        ending = ending => {
             relay.drain();
-            match timeout(listen.drain_timeout, relay.run(rules)).await {
+            let limit = match ending {
+                Ending::Drain => listen.drain_timeout,
+                Ending::Kill => Duration::ZERO,
+            };
+            match timeout(limit, relay.run(rules)).await {
                 Ok(stop) => stop,
                 Err(_) => Box::pin(cancel_and_drain(relay, rules, shared)).await,
             }

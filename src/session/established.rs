@@ -9,6 +9,7 @@ use super::{
     login_log::ServerRefusal,
     peer::Peer,
     pump::{Relay, RelayEnd},
+    quota::QuotaShare,
     rules::SessionRules,
     shared::{SessionPermit, Shared},
 };
@@ -31,15 +32,16 @@ pub struct EstablishedSession {
     pub(super) role: String,
     /// Why it has ended already, if it has.
     pub(super) ended: Option<SessionEnd>,
+    /// Counts it towards the limits of its role and database, while it is held.
+    pub(super) share: Option<QuotaShare>,
     /// Count and list the session for as long as it lasts.
-    #[expect(dead_code, reason = "it counts while it is held")]
     pub(super) counted: (SessionPermit, Registration),
 }
 
 impl EstablishedSession {
     /// Relays the rest of the login, which the server answers.
     pub(super) async fn log_in(&mut self, deadline: Instant) {
-        let Self { relay, rules, shared, peer, role, .. } = self;
+        let Self { relay, rules, shared, peer, role, share, .. } = self;
         let login = tokio::select! {
             login = timeout_at(deadline, relay.run(rules)) => login,
             () = drain_deadline(shared) => Ok(RelayEnd::Drained),
@@ -50,7 +52,17 @@ impl EstablishedSession {
         self.ended = match login {
             Ok(RelayEnd::LoggedIn) => {
                 let keeps = shared.services.upstream.keeps(relay.server_role()).await;
-                (!keeps).then(|| SessionEnd::fatal("57P03", SWITCHED))
+                match shared.quota.enter(&shared.listen, (role, rules.database())) {
+                    _ if !keeps => Some(SessionEnd::fatal("57P03", SWITCHED)),
+                    Ok(taken) => {
+                        *share = taken;
+                        None
+                    }
+                    Err(full) => {
+                        full.count(&shared.metrics);
+                        Some(SessionEnd::fatal("53300", &full.to_string()))
+                    }
+                }
             }
             Ok(stop) => Some(SessionEnd::of(stop)),
             Err(_) => Some(SessionEnd::fatal("57014", LOGIN_TIMEOUT)),
@@ -59,10 +71,10 @@ impl EstablishedSession {
 
     /// Relays the session to its end.
     pub async fn run(mut self: Box<Self>) {
-        let Self { relay, rules, shared, peer, role, ended, .. } = &mut *self;
+        let Self { relay, rules, shared, peer, role, ended, counted, .. } = &mut *self;
         let end = match ended.take() {
             Some(end) => end,
-            None => relay_until_end(relay, rules, shared).await,
+            None => relay_until_end(relay, rules, shared, counted.1.killed()).await,
         };
         if end.is_by_server() {
             shared.services.upstream.note_loss().await;

@@ -49,6 +49,7 @@ mod prepare_again;
 mod proxy_protocol;
 mod pump;
 mod question;
+mod quota;
 mod readiness;
 mod replies;
 mod reprepare;

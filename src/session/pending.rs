@@ -68,15 +68,10 @@ impl PendingSession {
         if let Err(refusal) = waited {
             return self.refuse(&request, LoginRefusal::new("53300", refusal.to_string())).await;
         }
-        let Some(permit) = SessionPermit::acquire(&self.shared) else {
-            metrics.connections.too_many_sessions.increment(1);
-            let refusal = LoginRefusal::new("53300", "sorry, too many clients already");
-            return self.refuse(&request, refusal.because("max_sessions is reached")).await;
+        let permit = match self.admit(&request) {
+            Ok(permit) => permit,
+            Err(refusal) => return self.refuse(&request, refusal).await,
         };
-        if let Err(message) = self.check_encryption(&request.role) {
-            metrics.connections.not_encrypted.increment(1);
-            return self.refuse(&request, LoginRefusal::new("28000", message)).await;
-        }
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
             Box::pin(self.run_console(console, request, deadline)).await;
@@ -113,13 +108,41 @@ impl PendingSession {
         if request.include_expired {
             relay.include_expired();
         }
-        let (role, ended) = (request.role, None);
+        let (role, ended, share) = (request.role, None, None);
         let counted = (permit, registration);
-        let mut session =
-            Box::new(EstablishedSession { relay, rules, shared, peer, role, ended, counted });
+        let mut session = Box::new(EstablishedSession {
+            relay,
+            rules,
+            shared,
+            peer,
+            role,
+            ended,
+            share,
+            counted,
+        });
         session.log_in(deadline).await;
         drop(pre_auth);
         Some(session)
+    }
+
+    /// Checks the limits on sessions, and the connection's encryption.
+    fn admit(&self, request: &StartupRequest) -> Result<SessionPermit, LoginRefusal> {
+        let Self { shared, .. } = self;
+        let connections = &shared.metrics.connections;
+        let Some(permit) = SessionPermit::acquire(shared) else {
+            connections.too_many_sessions.increment(1);
+            let refusal = LoginRefusal::new("53300", "sorry, too many clients already");
+            return Err(refusal.because("max_sessions is reached"));
+        };
+        if let Err(full) = shared.quota.check(&shared.listen, (&request.role, &request.database)) {
+            full.count(&shared.metrics);
+            return Err(LoginRefusal::new("53300", full.to_string()));
+        }
+        self.check_encryption(&request.role).map_err(|message| {
+            connections.not_encrypted.increment(1);
+            LoginRefusal::new("28000", message)
+        })?;
+        Ok(permit)
     }
 
     /// Takes the startup packet off the input. With `application_name_add_host` its

@@ -7,8 +7,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
-    login_log::LoginLog, peer::Peer, pre_auth::PreAuthLimiter, unfinished::UnfinishedBytes,
-    upstream::Upstream,
+    login_log::LoginLog, peer::Peer, pre_auth::PreAuthLimiter, quota::Quota,
+    unfinished::UnfinishedBytes, upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -50,6 +50,7 @@ pub struct Shared {
     pub(super) pre_auth: Arc<PreAuthLimiter>,
     pub(super) failed_logins: FailedLogins,
     pub(super) login_log: LoginLog,
+    pub(super) quota: Arc<Quota>,
     pub(super) cancels: Arc<CancelRegistry>,
     open_sessions: watch::Sender<usize>,
     /// How many bytes the unfinished messages of all sessions take.
@@ -80,6 +81,7 @@ impl Shared {
             pre_auth: Arc::default(),
             failed_logins: FailedLogins::default(),
             login_log: LoginLog::default(),
+            quota: Arc::default(),
             cancels: Arc::default(),
             open_sessions: watch::Sender::default(),
             unfinished: Arc::default(),

@@ -48,6 +48,13 @@ async fn it_shows_what_there_is() {
     let mine = format!("|postgres|{name}|false|");
     assert!(sessions.lines().any(|line| line.contains(&mine)), "{sessions}");
     assert!(sessions.lines().any(|line| line.contains("|postgres|pglapse|false|")), "{sessions}");
+    assert_eq!(shown(&serve, "SHOW CLIENTS").lines().count(), sessions.lines().count());
+    let servers = shown(&serve, "SHOW SERVERS");
+    assert!(servers.starts_with(&format!("{name}|")) && servers.contains("|connected|20"));
+    let config = shown(&serve, "SHOW CONFIG");
+    assert!(config.contains("reaper.enabled|false|") && config.contains("pglapse.toml:"));
+    assert!(config.contains("listen.login_timeout|60s|default"), "{config}");
+    assert!(config.lines().any(|line| line.starts_with("table|sessions: expires_at|")), "{config}");
     let stats = shown(&serve, "SET extra_float_digits = 3; SHOW STATS");
     assert!(stats.contains("pglapse_statements_total|outcome=rewritten|1\n"), "{stats}");
     assert_eq!(shown(&serve, "SHOW VERSION"), env!("CARGO_PKG_VERSION"));
@@ -116,7 +123,7 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
         .await;
     for (pause, resume) in [
         ("PAUSE REAPER sessions", "RESUME REAPER sessions"),
-        ("pause reaper Sessions", "RESUME REAPER"),
+        ("pause reaper Sessions", "resume reaper Sessions"),
     ] {
         assert_eq!(shown(&serve, pause), "PAUSE");
         assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
@@ -217,4 +224,23 @@ async fn it_pauses_while_another_database_is_out_of_reach() {
         direct.query("SELECT FROM pglapse.pauses WHERE rule = '*'", &[]).await.unwrap().len(),
         1
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_can_be_killed_by_its_number() {
+    let (setup, serve) = running("enabled = false").await;
+    let client = connect(&setup.database.url_at(serve.listen.port())).await;
+    let sessions = shown(&serve, "SHOW CLIENTS");
+    let line = sessions.lines().find(|line| line.contains(setup.database.name())).unwrap();
+    let number = line.split('|').next().unwrap();
+    let (ended, ()) = tokio::join!(client.batch_execute("SELECT pg_sleep(60)"), async {
+        let direct = setup.database.connect().await;
+        let runs = "SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'";
+        wait_until("it runs", async || direct.query(runs, &[]).await.unwrap().len() == 1).await;
+        assert_eq!(shown(&serve, &format!("KILL {number}")), "KILL");
+    });
+    assert!(ended.is_err());
+    wait_until("the session is gone", async || client.is_closed()).await;
+    let Output { status, stderr, .. } = psql(&serve, "postgres", "KILL 999999");
+    assert!(!status.success() && String::from_utf8_lossy(&stderr).contains("42704"));
 }

@@ -163,6 +163,10 @@ async fn the_health_check_follows_the_settings() {
     let asked = health(&format!("[metrics]\naddress = '{nobody}'\n"));
     assert_eq!(asked.status.code(), Some(1));
     assert!(stderr(&asked).contains(&nobody.to_string()), "{}", stderr(&asked));
+    // Whoever listens at the default may be somebody else's.
+    let asked = pglapse(&["health", "--config", &format!("{path}.missing")]);
+    assert_eq!(asked.status.code(), Some(1));
+    assert!(stderr(&asked).contains("cannot read"), "{}", stderr(&asked));
 }
 
 #[test]
@@ -176,9 +180,14 @@ fn the_image_and_the_unit_say_what_the_documents_say() {
     assert!(KUBERNETES.contains(&format!("runAsUser: {user}\n")), "{user}");
     // The image without a shell, and with the certificates of public authorities.
     assert!(DOCKERFILE.contains("\nFROM gcr.io/distroless/cc-debian"));
-    let settings = "\"--config\", \"/etc/pglapse/pglapse.toml\"]";
-    let asks: Vec<&str> = DOCKERFILE.lines().filter(|line| line.contains("CMD [")).collect();
-    assert!(asks.len() == 2 && asks.iter().all(|ask| ask.ends_with(settings)), "{asks:?}");
+    assert!(line(DOCKERFILE, "HEALTHCHECK ").ends_with("CMD [\"/usr/bin/pglapse\", \"health\"]"));
+    // The settings' place is said by whoever has a file.
+    let serve = "[\"serve\", \"--listen\", \"0.0.0.0:6432\", \"--metrics\", \"0.0.0.0:9632\"]";
+    assert_eq!(line(DOCKERFILE, "CMD "), serve);
+    assert!(COMPOSE.contains("command: [serve, --config, /etc/pglapse/pglapse.toml]"));
+    assert!(KUBERNETES.contains("args: [serve, --config, /etc/pglapse/pglapse.toml]"));
+    assert_eq!(line(UNIT, "RestartPreventExitStatus="), "2", "wrong settings stay wrong");
+    assert_eq!(line(UNIT, "EnvironmentFile="), "-/etc/default/pglapse");
     // It is started again for ever, and not in a hurry.
     assert_eq!(line(UNIT, "StartLimitIntervalSec="), "0");
     assert_eq!(line(UNIT, "Restart="), "on-failure");
@@ -219,7 +228,7 @@ fn the_alerts_are_sound_and_fire_when_they_should() {
     let mut names: Vec<&str> = [ALERTS, DASHBOARD]
         .iter()
         .flat_map(|text| text.split(is_of_name))
-        .map(|name| name.trim_end_matches("_bucket"))
+        .map(|name| name.trim_end_matches("_bucket").trim_end_matches("_count"))
         .filter(|name| name.starts_with("pglapse_"))
         .collect();
     names.sort_unstable();

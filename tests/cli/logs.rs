@@ -3,6 +3,7 @@
 #![expect(clippy::unused_result_ok, reason = "tests end what ended")]
 
 use std::{
+    io::Write as _,
     net::SocketAddr,
     process::{Child, Command, Stdio},
 };
@@ -172,10 +173,12 @@ async fn a_disk_that_is_full_harms_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_log_that_nobody_reads_harms_nobody() {
     let database = Database::with(TABLE).await;
-    let (_unread, pipe) = std::io::pipe().unwrap();
+    let (_unread, mut pipe) = std::io::pipe().unwrap();
+    // As much as a pipe holds.
+    pipe.write_all("x".repeat(65_536).as_bytes()).unwrap();
     let (serve, url) = with_stderr(&database, "debug", pipe.into()).await;
     wait_until("lines are lost", async || {
-        for _ in 0..50 {
+        for _ in 0..20 {
             connect(&url).await.batch_execute("SELECT FROM t").await.unwrap();
         }
         let metrics = http_get(serve.metrics, "/metrics").unwrap();
@@ -225,4 +228,42 @@ async fn filter_and_format_change_by_a_reload() {
     std::fs::write(world.path(), settings).unwrap();
     world.serve.signal(Signal::SIGHUP);
     assert!(world.serve.wait_for("other settings").contains("\"level\":\"INFO\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signals_pause_resume_and_end_at_once() {
+    let (_database, world) = world("").await;
+    for (signal, paused) in [(Signal::SIGUSR1, true), (Signal::SIGUSR2, false)] {
+        world.serve.signal(signal);
+        let line = world.serve.wait_for("\"message\":\"reaper\"");
+        assert!(line.contains(&format!("\"paused\":{paused}")), "{line}");
+        assert!(line.contains(&format!("\"by\":\"{signal}\"")), "{line}");
+    }
+    let client = world.connect().await;
+    client.batch_execute("BEGIN; SELECT FROM t").await.unwrap();
+    world.serve.signal(Signal::SIGQUIT);
+    assert!(world.serve.wait_for("stopped at once").contains("\"by\":\"SIGQUIT\""));
+    wait_until("it has ended", async || world.serve.try_get("/live").is_none()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_and_a_database_have_their_limits() {
+    let limits = "[listen]\nmax_sessions_per_role = 1\nmax_sessions_per_database = 2\n";
+    let (database, world) = world(limits).await;
+    let first = world.connect().await;
+    let code = async |url: &str| {
+        let refused = try_connect(url).await.map(drop).unwrap_err();
+        let said = refused.as_db_error().unwrap().message().to_owned();
+        (refused.code().unwrap().code().to_owned(), said)
+    };
+    let full = ("53300".to_owned(), "too many connections for role \"postgres\"".to_owned());
+    assert_eq!(code(&world.url()).await, full);
+    let line = world.serve.wait_for("login refused");
+    assert!(line.contains("too many connections for role"), "{line}");
+    let metrics = world.serve.get("/metrics").1;
+    let reason = "pglapse_sessions_refused_total{reason=\"max_sessions_per_role\"} 1\n";
+    assert!(metrics.contains(reason), "{metrics}");
+    drop(first);
+    wait_until("there is room again", async || try_connect(&world.url()).await.is_ok()).await;
+    drop(database);
 }

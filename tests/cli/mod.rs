@@ -183,7 +183,14 @@ async fn check_says_when_the_reaper_has_no_rights() {
         &["fault", "cache", "the reaper cannot work", "lacks DELETE, UPDATE on", &grant],
     );
     line_with(&report, &["fault", "sessions", "lacks SELECT, DELETE, UPDATE on public.sessions"]);
-    line_with(&report, &["fault", "events_old", "ON public.events_old TO"]);
+    line_with(
+        &report,
+        &[
+            "fault",
+            "events_old and 1 more table: GRANT",
+            "ON public.events_old, public.events_new TO",
+        ],
+    );
     line_with(&report, &["warning", "no member of pg_monitor"]);
     line_with(&report, &["warning", "sessions", "could not be read", "42501"]);
 }

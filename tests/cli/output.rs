@@ -117,17 +117,26 @@ async fn check_names_the_indexes_and_grants_that_are_missing() {
     line_with(&report, &["warning", "CREATE INDEX CONCURRENTLY ON public.big (at)", "whole table"]);
     line_with(&report, &["warning", "CREATE INDEX CONCURRENTLY ON public.child (big)"]);
     let create = format!("GRANT CREATE ON DATABASE {} TO {role}", database.name());
-    line_with(&report, &["warning", &create]);
+    line_with(&report, &["fault", &create]);
     line_with(&report, &["warning", &format!("GRANT pg_monitor TO {role}")]);
     line_with(&report, &["fault", &format!("GRANT DELETE, UPDATE (at) ON public.big TO {role}")]);
     assert_eq!(output.status.code(), Some(1), "{report}");
     assert!(!report.contains('\u{1b}'), "no colours where there is no terminal");
     // What it says is enough.
-    let grants = format!(
-        "{create}; GRANT pg_monitor TO {role}; GRANT DELETE, UPDATE (at) ON public.big TO {role};
-         CREATE INDEX ON big (at); CREATE INDEX ON child (big)"
-    );
-    admin.batch_execute(&grants).await.unwrap();
+    let sql = ["check", "--sql", "--upstream", &url, "--ttl", "public.big: at"];
+    let statements = stdout(&pglapse(&sql));
+    let expected = [
+        format!("{create};"),
+        format!("GRANT pg_monitor TO {role};"),
+        format!("GRANT DELETE, UPDATE (at) ON public.big TO {role};"),
+        "CREATE INDEX CONCURRENTLY ON public.big (at);".to_owned(),
+        "CREATE INDEX CONCURRENTLY ON child (big);".to_owned(),
+    ];
+    assert_eq!(statements.lines().collect::<Vec<_>>(), expected);
+    for statement in &expected {
+        admin.batch_execute(statement).await.unwrap();
+    }
+    assert_eq!(stdout(&pglapse(&sql)), "", "nothing is missing");
     let output = pglapse(&["check", "--upstream", &url, "--ttl", "public.big: at"]);
     let report = stdout(&output);
     line_with(&report, &["ok", "index big_at_idx serves its expiry"]);
@@ -178,4 +187,53 @@ async fn progress_is_shown_on_terminals_only() {
         assert!(errors.is_empty() && !stdout(&piped).contains('\u{1b}'), "{command}: {errors}");
         assert!(seen.contains(shown) && seen.contains('\u{1b}'), "{command}: {seen}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_prints_one_grant_for_all_partitions_and_one_for_later_ones() {
+    let part = |n| {
+        let bounds = format!("FROM ({n}) TO ({})", n + 1);
+        format!("CREATE TABLE p{n:02} PARTITION OF events FOR VALUES {bounds};")
+    };
+    let parts = (0..14).map(part).collect::<Vec<_>>().concat();
+    let database = Database::with(&format!(
+        "CREATE TABLE events (id int, at timestamptz, PRIMARY KEY (id)) PARTITION BY RANGE (id);
+         {parts} CREATE TABLE child (event int REFERENCES events)"
+    ))
+    .await;
+    let role = format!("{}_parts", database.name());
+    let admin = database.connect().await;
+    let grants = format!(
+        "CREATE ROLE {role} LOGIN; GRANT pg_monitor TO {role};
+         GRANT CREATE ON DATABASE {} TO {role}",
+        database.name()
+    );
+    admin.batch_execute(&grants).await.unwrap();
+    let url = database.url().replace("postgres@", &format!("{role}@"));
+    let sql = ["check", "--sql", "--upstream", &url, "--ttl", "public.events: at"];
+    let statements = stdout(&pglapse(&sql));
+    let lines: Vec<&str> = statements.lines().collect();
+    let [grant, comment, later, choice, cascade] = lines.as_slice() else {
+        panic!("{statements}");
+    };
+    assert!(grant.starts_with("GRANT SELECT, DELETE, UPDATE (at) ON public.p00, public.p01, "));
+    assert!(grant.ends_with(&format!(" TO {role};")), "{grant}");
+    assert!(comment.starts_with("-- For the partitions"), "{comment}");
+    assert_eq!(
+        *later,
+        format!(
+            "ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public \
+             GRANT SELECT, UPDATE, DELETE ON TABLES TO {role};"
+        )
+    );
+    assert!(choice.starts_with("-- A row of public.events to which child refers"), "{choice}");
+    assert!(cascade.starts_with("-- ALTER TABLE child DROP CONSTRAINT child_event_fkey, ADD"));
+    assert!(cascade.ends_with(" ON DELETE CASCADE;"), "{cascade}");
+    let report = stdout(&pglapse(&["check", "--upstream", &url, "--ttl", "public.events: at"]));
+    line_with(&report, &["fault", "lacks SELECT, DELETE, UPDATE on", "and 13 more tables: GRANT"]);
+    admin.batch_execute(&statements).await.unwrap();
+    admin.batch_execute("CREATE TABLE p99 PARTITION OF events DEFAULT").await.unwrap();
+    let left = stdout(&pglapse(&sql));
+    assert_eq!(left.lines().count(), 2, "only the choice is left: {left}");
+    admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
 }

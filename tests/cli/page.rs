@@ -11,7 +11,7 @@ use std::{
 use pglapse::demo::cluster::{Cluster, Options};
 
 use super::{process::Serve, states::World};
-use crate::support::{Database, connect, wait_until};
+use crate::support::{Database, connect, try_connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);";
 
@@ -44,12 +44,15 @@ async fn the_first_line_says_who_paused_the_reaper() {
         format!("Note: the reaper of {}.public.t is paused by postgres from 127", database.name());
     verdict_becomes(&world.serve, "note", &by).await;
     let (_, says) = verdict(&world.serve);
-    assert!(says.contains(" UTC; pglapse reap --resume lets it go on"), "{says}");
+    assert!(says.contains(" UTC; pglapse reap --resume --table t lets it go on"), "{says}");
     assert!(world.serve.get("/").1.contains("<span class=\"state\">paused</span>"));
     console.batch_execute("PAUSE REAPER").await.unwrap();
     let every = format!("Note: the reaper of every table of database {} is", database.name());
     verdict_becomes(&world.serve, "note", &every).await;
     console.batch_execute("RESUME REAPER").await.unwrap();
+    // Somebody may have had a reason to pause one table.
+    verdict_becomes(&world.serve, "note", &by).await;
+    console.batch_execute("RESUME REAPER t").await.unwrap();
     verdict_becomes(&world.serve, "well", "All is well.").await;
 }
 
@@ -109,13 +112,29 @@ async fn a_server_that_is_down_is_the_first_thing_said_and_no_figure_is_made_up(
     verdict_becomes(&world.serve, "well", "All is well.").await;
     cluster.stop();
     let text =
-        "Critical: nothing is reaped in database postgres: there is no connection to the database";
+        "Critical: the server of database postgres cannot be reached: clients are refused (57P03)";
     verdict_becomes(&world.serve, "critical", text).await;
+    let (status, body) = world.serve.get("/ready");
+    assert!(
+        status.contains("503") && body.starts_with("not ready\nthe server of database postgres")
+    );
+    let unreachable = "pglapse_server_unreachable{database=\"postgres\"} 1";
+    assert!(world.serve.get("/metrics").1.contains(unreachable));
+    assert!(try_connect(&world.url()).await.is_err());
+    let log = world.serve.wait_for("login refused");
+    assert!(
+        log.contains("\"sqlstate\":\"57P03\"") && log.contains("\"why\":\"could not connect"),
+        "{log}"
+    );
     wait_until("nothing is told of the backlog", async || {
         world.serve.get("/").1.contains("data-name=\"Expired rows on disk\">\u{2013}\n")
     })
     .await;
     assert!(!world.serve.get("/").1.contains("NaN"));
+    let (class, says) = verdict(&world.serve);
+    assert!(class == "critical" && says.contains("cannot be reached"), "{says}");
+    cluster.resume().unwrap();
+    wait_until("it is ready", async || world.serve.get("/ready").0.contains("200")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

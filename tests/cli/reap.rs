@@ -40,7 +40,10 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     );
     super::line_with(&left, &["0 rows deleted"]);
     let resumed = stdout(&run(&["reap", "--resume", "--table", "sessions"]));
-    super::line_with(&resumed, &["every table is paused by", "--resume without --table"]);
+    super::line_with(
+        &resumed,
+        &["every table is paused by", "pglapse reap --resume lets it go on"],
+    );
     assert!(stdout(&run(&["reap", "--resume"])).ends_with(": every table resumed\n"));
     assert!(stdout(&run(&["reap"])).starts_with("50 rows deleted"));
 

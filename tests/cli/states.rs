@@ -109,9 +109,10 @@ async fn a_server_that_is_lost_while_pglapse_runs() {
     world.serve.wait_for("control connection lost");
     let refused = try_connect(&world.url()).await.map(drop).unwrap_err();
     assert_eq!(refused.code(), Some(&SqlState::CANNOT_CONNECT_NOW), "{refused:?}");
-    world
-        .tells("nothing is reaped in database postgres: there is no connection to the database")
-        .await;
+    let line = "the server of database postgres cannot be reached: clients are refused (57P03)";
+    wait_until("it is told", async || world.serve.get("/ready").1.contains(line)).await;
+    assert_eq!(world.serve.get("/ready").0, "HTTP/1.0 503 Service Unavailable");
+    assert!(world.serve.get("/").1.contains(line));
     world
         .counts("pglapse_reaper_resting{database=\"postgres\",reason=\"no connection\"", " 1")
         .await;
@@ -245,7 +246,7 @@ async fn a_table_that_is_paused() {
     assert_eq!(live(&world.connect().await).await, 1);
     let (status, _) = world.status();
     assert!(status.contains("t is paused by postgres from 127.0.0.1"), "{status}");
-    console.batch_execute("RESUME REAPER").await.unwrap();
+    console.batch_execute("RESUME REAPER t").await.unwrap();
     wait_until("it deletes", async || live(&direct).await == 1).await;
     wait_until("nothing is said", async || world.serve.get("/ready").1 == "ready\n").await;
 }

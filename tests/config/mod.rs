@@ -1,5 +1,7 @@
 //! The configuration: every fault at once, and the reference file equal to the code.
 
+mod environment;
+
 use std::time::Duration;
 
 use pglapse::{

@@ -90,6 +90,7 @@ const DRIVERS: &[&str] = &[
     "src/check/facts.rs",
     "src/check/indexes.rs",
     "src/check/mod.rs",
+    "src/check/rights.rs",
     "src/check/server.rs",
     "src/check/uses.rs",
     "src/cli/database.rs",

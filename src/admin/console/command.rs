@@ -10,6 +10,8 @@ pub(super) enum Show {
     Sessions,
     Shadow,
     Stats,
+    Config,
+    Servers,
     Version,
     Help,
 }
@@ -19,15 +21,20 @@ pub(super) enum Show {
 pub(super) enum ConsoleCommand {
     Show(Show),
     Run(Action),
+    /// End the session with this number.
+    Kill(u64),
     /// Drivers and exporters send SET to every server. Here it has no effect.
     Set,
 }
 
 /// Each command as it is written, with its meaning.
-pub(super) const HELP: [(&str, &str); 12] = [
+pub(super) const HELP: [(&str, &str); 16] = [
     ("SHOW RULES", "the rules in force"),
     ("SHOW TABLES", "what the reaper does for each TTL table"),
     ("SHOW SESSIONS", "the open sessions"),
+    ("SHOW CLIENTS", "the same"),
+    ("SHOW SERVERS", "pglapse's own connections, one for each database with rules"),
+    ("SHOW CONFIG", "each setting in force, and what has set it"),
     ("SHOW SHADOW", "what rules in shadow mode would do to statements"),
     ("SHOW STATS", "every counter, as on /metrics"),
     ("SHOW VERSION", "pglapse's version"),
@@ -35,6 +42,7 @@ pub(super) const HELP: [(&str, &str); 12] = [
     ("PAUSE REAPER [table]", "deletes nothing more, or nothing more of a table"),
     ("RESUME REAPER [table]", "deletes again"),
     ("RELOAD", "reads the settings again, as at SIGHUP"),
+    ("KILL id", "ends a session, by its id in SHOW CLIENTS"),
     ("SHUTDOWN", "stops, as at SIGTERM"),
     ("SET name = value", "nothing: for drivers that begin with it"),
 ];
@@ -55,6 +63,9 @@ fn one(text: &str) -> Option<ConsoleCommand> {
     if is("set") {
         return Some(ConsoleCommand::Set);
     }
+    if is("kill") {
+        return rest.parse().ok().map(ConsoleCommand::Kill);
+    }
     if is("pause") || is("resume") {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
@@ -66,9 +77,11 @@ fn one(text: &str) -> Option<ConsoleCommand> {
         ("shutdown", "") => Some(ConsoleCommand::Run(Action::Shutdown)),
         ("show", "rules") => Some(ConsoleCommand::Show(Show::Rules)),
         ("show", "tables") => Some(ConsoleCommand::Show(Show::Tables)),
-        ("show", "sessions") => Some(ConsoleCommand::Show(Show::Sessions)),
+        ("show", "sessions" | "clients") => Some(ConsoleCommand::Show(Show::Sessions)),
         ("show", "shadow") => Some(ConsoleCommand::Show(Show::Shadow)),
         ("show", "stats") => Some(ConsoleCommand::Show(Show::Stats)),
+        ("show", "config") => Some(ConsoleCommand::Show(Show::Config)),
+        ("show", "servers") => Some(ConsoleCommand::Show(Show::Servers)),
         ("show", "version") => Some(ConsoleCommand::Show(Show::Version)),
         ("show", "help") => Some(ConsoleCommand::Show(Show::Help)),
         _ => None,
@@ -91,11 +104,13 @@ mod tests {
         let two = [ConsoleCommand::Set, ConsoleCommand::Show(Show::Stats)];
         assert_eq!(read("SET extra_float_digits = 3; SHOW STATS").unwrap(), two);
         assert_eq!(read(" ; ").unwrap(), []);
-        for wrong in ["SELECT 1", "SHOW", "SHOW RULES x", "PAUSE", "PAUSE x", "RELOAD x"] {
+        for wrong in
+            ["SELECT 1", "SHOW", "SHOW RULES x", "PAUSE", "PAUSE x", "RELOAD x", "KILL all"]
+        {
             assert_eq!(read(wrong), Err(wrong.to_owned()));
         }
         for (command, _) in HELP {
-            read(command.trim_end_matches(" [table]")).unwrap();
+            read(&command.trim_end_matches(" [table]").replace("KILL id", "KILL 7")).unwrap();
         }
     }
 }

@@ -20,6 +20,7 @@ use pgwire::{
     messages::PgWireBackendMessage,
 };
 use tokio::sync::oneshot;
+use tracing::info;
 
 use super::{
     Action, Console,
@@ -52,6 +53,13 @@ impl Handler {
     async fn run(&self, command: ConsoleCommand) -> PgWireResult<Response> {
         match command {
             ConsoleCommand::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
+            ConsoleCommand::Kill(number) if self.console.sessions.kill(number) => {
+                info!(number, by = self.client, "session killed");
+                Ok(Response::Execution(Tag::new("KILL")))
+            }
+            ConsoleCommand::Kill(number) => {
+                Err(fault("42704", &format!("there is no session {number}; see SHOW CLIENTS")))
+            }
             ConsoleCommand::Set => Ok(Response::Execution(Tag::new("SET"))),
             ConsoleCommand::Run(action) => self.request(action).await,
         }
@@ -104,7 +112,7 @@ fn fields(names: &[&str]) -> Vec<FieldInfo> {
 fn fields_of(text: &str) -> PgWireResult<Vec<FieldInfo>> {
     Ok(match read_one(text)? {
         ConsoleCommand::Show(show) => fields(columns(show)),
-        ConsoleCommand::Run(_) | ConsoleCommand::Set => Vec::new(),
+        ConsoleCommand::Run(_) | ConsoleCommand::Kill(_) | ConsoleCommand::Set => Vec::new(),
     })
 }
 

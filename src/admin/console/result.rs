@@ -1,12 +1,18 @@
 //! The results of the console's SHOW commands, as rows of text.
 
+use jiff::Timestamp;
+
 use super::{
     Console,
     command::{HELP, Show},
     sessions::OpenSession,
 };
 use crate::{
-    admin::sample::{MetricSample, Samples},
+    admin::{
+        page::words,
+        sample::{MetricSample, Samples},
+    },
+    config::{ConnectionTarget, SetBy},
     shadow::{self, Figures},
 };
 
@@ -38,12 +44,14 @@ pub(super) fn columns(show: Show) -> &'static [&'static str] {
             "leaves",
             "reaped_rows",
             "expired_rows",
-            "oldest_expired_seconds",
+            "oldest_expired",
             "errors",
             "quarantined_rows",
             "last_run",
         ],
-        Show::Sessions => &["id", "client", "role", "database", "tls", "seconds"],
+        Show::Sessions => &["id", "client", "role", "database", "tls", "open_for"],
+        Show::Servers => &["database", "server", "state", "connected_since"],
+        Show::Config => &["setting", "value", "set_by"],
         Show::Shadow => &[
             "database",
             "tables",
@@ -71,6 +79,8 @@ impl Console {
             Show::Sessions => self.open_sessions(),
             Show::Shadow => self.shadow(),
             Show::Stats => self.stats(),
+            Show::Servers => self.servers(),
+            Show::Config => self.settings(),
             Show::Version => vec![vec![env!("CARGO_PKG_VERSION").to_owned()]],
             Show::Help => {
                 HELP.iter().map(|(a, b)| vec![(*a).to_owned(), (*b).to_owned()]).collect()
@@ -114,7 +124,7 @@ impl Console {
                 let mut row = vec![database.clone(), name.clone(), leaves];
                 row.extend(TABLE_METRICS.map(|metric| {
                     let sample = samples.sample_of(metric, database, &name);
-                    sample.map(|sample| sample.value.clone()).unwrap_or_default()
+                    sample.map(|sample| shown(metric, sample)).unwrap_or_default()
                 }));
                 rows.push(row);
             }
@@ -126,11 +136,38 @@ impl Console {
         let sessions = self.sessions.list().into_iter();
         sessions
             .map(|(number, session, age)| {
-                let (tls, seconds) = (session.tls.to_string(), age.as_secs().to_string());
+                let (tls, age) = (session.tls.to_string(), words::duration(age.as_secs_f64()));
                 let OpenSession { client, role, database, .. } = session;
-                vec![number.to_string(), client, role, database, tls, seconds]
+                vec![number.to_string(), client, role, database, tls, age]
             })
             .collect()
+    }
+
+    /// pglapse's own connections.
+    fn servers(&self) -> Vec<Vec<String>> {
+        let (samples, config) = (self.samples(), self.view.config.borrow().clone());
+        let target = ConnectionTarget::of(&config.upstream.own().url);
+        let server = target.map(|it| it.servers.join(",")).unwrap_or_default();
+        let row = |sample: &MetricSample| {
+            let database = sample.label("database");
+            let since = samples.all("pglapse_control_connected_timestamp_seconds").iter();
+            let since = since.filter(|it| it.label("database") == database);
+            let since = since.filter_map(MetricSample::number).map(timestamp).next();
+            let state = match &since {
+                Some(_) => "connected",
+                None if sample.value == "1" => "unreachable",
+                None => "not connected",
+            };
+            let since = since.unwrap_or_default();
+            vec![database.to_owned(), server.clone(), state.to_owned(), since]
+        };
+        samples.all("pglapse_server_unreachable").iter().map(row).collect()
+    }
+
+    fn settings(&self) -> Vec<Vec<String>> {
+        let config = self.view.config.borrow().clone();
+        let row = |it: &SetBy| vec![it.key.clone(), it.value.clone(), it.by.clone()];
+        config.set_by.0.iter().map(row).collect()
     }
 
     fn shadow(&self) -> Vec<Vec<String>> {
@@ -156,4 +193,24 @@ impl Console {
     fn samples(&self) -> Samples {
         Samples::read(&self.view.metrics.render())
     }
+}
+
+/// A figure as people write it.
+fn shown(metric: &str, sample: &MetricSample) -> String {
+    match (metric, sample.number()) {
+        ("pglapse_reaper_last_run_timestamp_seconds", Some(at)) if at > 0.0 => timestamp(at),
+        ("pglapse_reaper_last_run_timestamp_seconds", _) => String::new(),
+        ("pglapse_oldest_expired_seconds", Some(seconds)) if seconds > 0.0 => {
+            words::duration(seconds)
+        }
+        ("pglapse_oldest_expired_seconds", _) => String::new(),
+        _ => sample.value.clone(),
+    }
+}
+
+/// A Unix time as a date and a time.
+fn timestamp(unix: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, reason = "it saturates")]
+    let at = Timestamp::from_second(unix as i64);
+    at.map(|at| at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string()).unwrap_or_default()
 }

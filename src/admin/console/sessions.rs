@@ -9,6 +9,7 @@ use std::{
 };
 
 use dashmap::DashMap;
+use tokio_util::sync::CancellationToken;
 
 /// The open sessions.
 #[derive(Debug, Default)]
@@ -25,6 +26,7 @@ pub(super) struct OpenSession {
     pub(super) database: String,
     pub(super) tls: bool,
     since: Instant,
+    kill: CancellationToken,
 }
 
 /// Takes a session off the list when it is dropped.
@@ -32,6 +34,14 @@ pub(super) struct OpenSession {
 pub struct Registration {
     registry: Arc<SessionRegistry>,
     number: u64,
+    kill: CancellationToken,
+}
+
+impl Registration {
+    /// Cancelled when the session is to end.
+    pub fn killed(&self) -> &CancellationToken {
+        &self.kill
+    }
 }
 
 impl SessionRegistry {
@@ -45,9 +55,16 @@ impl SessionRegistry {
         tls: bool,
     ) -> Registration {
         let number = self.next.fetch_add(1, Ordering::Relaxed) + 1;
-        let since = Instant::now();
-        self.sessions.insert(number, OpenSession { client, role, database, tls, since });
-        Registration { registry: Arc::clone(self), number }
+        let (since, kill) = (Instant::now(), CancellationToken::new());
+        let session = OpenSession { client, role, database, tls, since, kill: kill.clone() };
+        self.sessions.insert(number, session);
+        Registration { registry: Arc::clone(self), number, kill }
+    }
+
+    /// Ends a session; whether there is one by that number.
+    pub(super) fn kill(&self, number: u64) -> bool {
+        let session = self.sessions.get(&number);
+        session.map(|session| session.kill.cancel()).is_some()
     }
 
     /// Each session with its number and its age, the oldest first.

@@ -26,6 +26,8 @@ pub(super) struct Chart {
     pub(super) line: String,
     /// The path of the area below it.
     pub(super) area: String,
+    /// Its highest point, as people write it.
+    pub(super) top: String,
     /// What it shows, in words.
     pub(super) says: String,
 }
@@ -64,6 +66,7 @@ pub(super) fn chart(points: &[(Instant, Option<f64>)], now: Instant, what: &str)
         line,
         area,
         says: format!("{what} over the last {span}: now {last}, at most {most}"),
+        top: most,
     })
 }
 
@@ -97,6 +100,7 @@ mod tests {
         assert_eq!(drawn.line, "M0.0 28.0L2.0 2.0L4.0 15.0");
         assert_eq!(drawn.area, "M0.0 28.0L0.0 28.0L2.0 2.0L4.0 15.0L4.0 28.0Z");
         assert_eq!(drawn.says, "rows over the last 30 minutes: now 5, at most 10");
+        assert_eq!(drawn.top, "10");
     }
 
     #[test]

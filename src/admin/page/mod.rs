@@ -1,10 +1,12 @@
 //! The status page: a verdict, the rules in force and their figures, as HTML that refreshes itself.
 //! The template is `templates/status_page.html`.
 
+mod alerts;
 mod chart;
+mod headline;
 mod shadow;
 mod table;
-mod words;
+pub(super) mod words;
 
 use std::{
     cmp::Reverse,
@@ -20,6 +22,7 @@ use ring::digest;
 
 use self::{
     chart::{Chart, chart, growth},
+    headline::Headline,
     shadow::ShadowRow,
     table::{Sources, TableRow},
     words::printable,
@@ -101,13 +104,6 @@ struct StatusPage {
     hidden_shadow: usize,
 }
 
-/// What the page says first.
-struct Headline {
-    /// The severity of the worst notice; `None` without any.
-    level: Option<Severity>,
-    text: String,
-}
-
 /// A rule that is not in force.
 struct BrokenRow {
     database: String,
@@ -166,12 +162,13 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     tables.truncate(MOST_TABLES);
     let mut points = input.history.of_process();
     points.push(ProcessPoint::now(&facts.samples, input.now));
-    let statements: Vec<_> = points.iter().map(|it| (it.at, it.statements)).collect();
+    let requests: Vec<_> = points.iter().map(|it| (it.at, it.requests)).collect();
     let sessions: Vec<_> = points.iter().map(|it| (it.at, Some(it.sessions))).collect();
     let charts = [
         chart(&sessions, input.now, "open sessions"),
-        chart(&growth(&statements), input.now, "statements a second"),
+        chart(&growth(&requests), input.now, "requests a second"),
     ];
+    let tried = shadow::current(input.shadow, &facts.catalogs);
     let page = StatusPage {
         version: env!("CARGO_PKG_VERSION"),
         script: SCRIPT,
@@ -183,13 +180,13 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         tables,
         hidden_tables,
         broken: facts.broken().map(|rule| BrokenRow::new(rule, &facts.config)).collect(),
-        figures: figures(&facts.samples, rate(&statements)),
+        figures: figures(&facts.samples, rate(&requests)),
         charts: charts.into_iter().flatten().collect(),
         outcomes: outcomes(&facts.samples),
         throttles: throttles(&facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
-        shadow: input.shadow.iter().take(shadow::MOST).map(ShadowRow::new).collect(),
-        hidden_shadow: input.shadow.len().saturating_sub(shadow::MOST),
+        shadow: tried.iter().take(shadow::MOST).map(|row| ShadowRow::new(row)).collect(),
+        hidden_shadow: tried.len().saturating_sub(shadow::MOST),
     };
     page.render()
 }
@@ -213,7 +210,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
         }
     }
-    rows.extend(shadow::tables(catalogs, samples));
+    rows.extend(shadow::tables(input.facts));
     rows
 }
 
@@ -231,14 +228,15 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
             all.push(Notice::new(Severity::Warning, text));
         }
         if table.quarantined > 0.0 {
-            let rows = words::count(table.quarantined);
+            let rows = words::rows(table.quarantined);
             let text = format!(
-                "{rows} rows of {name} cannot be deleted: pglapse.quarantined lists them with the \
+                "{rows} of {name} cannot be deleted: pglapse.quarantined lists them with the \
                  server's error"
             );
             all.push(Notice::new(Severity::Warning, text));
         }
     }
+    all.extend(alerts::alerts(input));
     let is_recent = |it: &&RefusalCount| input.now.saturating_duration_since(it.last) <= RECENT;
     if let Some(last) = input.refusals.iter().find(is_recent) {
         let text = format!("statements are refused: {}", last.statement.why);
@@ -255,74 +253,13 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
     all
 }
 
-impl Headline {
-    fn new(input: &PageInput<'_>, notices: &[Notice], tables: &[TableRow]) -> Self {
-        if !input.facts.is_ready {
-            let text = "Not ready: no new clients are accepted".to_owned();
-            return Self { level: Some(Severity::Critical), text };
-        }
-        let Some(worst) = notices.first() else {
-            return Self { level: None, text: all_is_well(tables) };
-        };
-        let more = match notices.len() - 1 {
-            0 => String::new(),
-            1 => " (and one thing more)".to_owned(),
-            more => format!(" (and {more} things more)"),
-        };
-        let word = match worst.level {
-            Severity::Note => "Note",
-            Severity::Warning => "Warning",
-            Severity::Critical => "Critical",
-        };
-        Self { level: Some(worst.level), text: format!("{word}: {}{more}", worst.text) }
-    }
-
-    /// The style of its line.
-    fn class(&self) -> &'static str {
-        self.level.map_or("well", Severity::class)
-    }
-
-    /// The sign before the title, so that a browser's tab shows the state.
-    fn sign(&self) -> &'static str {
-        match self.level {
-            None => "\u{2713}",
-            Some(Severity::Note) => "\u{2022}",
-            Some(Severity::Warning | Severity::Critical) => "\u{26a0}",
-        }
-    }
-
-    /// The colour of the icon, as it is written in a URL.
-    fn colour(&self) -> &'static str {
-        match self.level {
-            None => "%231a7f37",
-            Some(Severity::Note) => "%230969da",
-            Some(Severity::Warning) => "%23d29922",
-            Some(Severity::Critical) => "%23cf222e",
-        }
-    }
-}
-
-fn all_is_well(tables: &[TableRow]) -> String {
-    let rules = match tables.iter().filter(|table| !table.is_shadow).count() {
-        1 => "1 table has a rule in force".to_owned(),
-        n => format!("{n} tables have a rule in force"),
-    };
-    let rows: f64 = tables.iter().map(|table| table.rows).sum();
-    let waits = if rows > 0.0 {
-        format!("{} expired rows wait to be deleted", words::count(rows))
-    } else {
-        "nothing waits to be deleted".to_owned()
-    };
-    format!("All is well. {rules}, and {waits}.")
-}
-
-fn figures(samples: &Samples, statements: Option<f64>) -> Vec<Figure> {
+fn figures(samples: &Samples, requests: Option<f64>) -> Vec<Figure> {
     let count =
         |metric| samples.plain(metric).map_or_else(|| words::UNKNOWN.to_owned(), words::count);
     let figure = |name, value| Figure { name, value };
     vec![
         figure("sessions open", count("pglapse_sessions")),
-        figure("statements a second", words::rate(statements)),
+        figure("requests a second", words::rate(requests)),
         figure("sessions since the start", count("pglapse_sessions_total")),
         figure("logins failed", count("pglapse_logins_failed_total")),
         figure("rows deleted to free keys", count("pglapse_swept_rows_total")),

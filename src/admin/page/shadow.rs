@@ -1,5 +1,7 @@
 //! What rules in shadow mode would do, on the status page.
 
+use std::collections::BTreeSet;
+
 use indicatif::HumanCount;
 
 use super::{
@@ -8,11 +10,12 @@ use super::{
 };
 use crate::{
     admin::{
-        notices::in_shadow,
+        notices::{NoticeSources, in_shadow},
         sample::{MetricSample, Samples},
     },
     catalog::RuleInForce,
     control::Catalogs,
+    reaper::Backlog,
     shadow::{Figures, Row},
 };
 
@@ -20,11 +23,27 @@ use crate::{
 pub(super) const MOST: usize = 20;
 
 /// The tables with a rule in shadow mode.
-pub(super) fn tables(catalogs: &Catalogs, samples: &Samples) -> impl Iterator<Item = TableRow> {
-    in_shadow(catalogs).filter_map(|(database, catalog, rule)| {
+pub(super) fn tables(facts: &NoticeSources) -> impl Iterator<Item = TableRow> {
+    in_shadow(&facts.catalogs).filter_map(|(database, catalog, rule)| {
         let table = catalog.table(rule.root)?;
-        Some(TableRow::in_shadow((database, &table.qualified_name()), rule, samples))
+        let counted = facts.observations.get(database).and_then(|it| *it.tried.get(&rule.root)?);
+        let name = table.qualified_name();
+        Some(TableRow::in_shadow((database, &name), rule, &facts.samples, counted))
     })
+}
+
+/// What was counted for rules that are in shadow mode still.
+pub(super) fn current<'a>(rows: &'a [Row], catalogs: &Catalogs) -> Vec<&'a Row> {
+    let tried: BTreeSet<(String, String)> = in_shadow(catalogs)
+        .filter_map(|(database, catalog, rule)| {
+            Some((database.to_owned(), catalog.table(rule.root)?.qualified_name()))
+        })
+        .collect();
+    let is_tried = |row: &&Row| {
+        let mut tables = row.tables.split(", ");
+        tables.any(|table| tried.contains(&(row.database.clone(), table.to_owned())))
+    };
+    rows.iter().filter(is_tried).collect()
 }
 
 /// A statement, and what would become of it.
@@ -76,8 +95,14 @@ impl TableRow {
         (database, table): (&str, &str),
         rule: &RuleInForce,
         samples: &Samples,
+        counted: Option<Backlog>,
     ) -> Self {
         let unknown = || UNKNOWN.to_owned();
+        let mut effects = effects(samples, database, table);
+        if let Some(Backlog { rows, is_estimate, .. }) = counted {
+            let rows = words::estimate(Some(rows), is_estimate);
+            effects.insert(0, format!("rows that it would hide and reap now: {rows}"));
+        }
         Self {
             database: printable(database),
             table: printable(table),
@@ -85,13 +110,15 @@ impl TableRow {
             origin: printable(&rule.spec.origin),
             state: "shadow mode",
             strategy: "hides and reaps nothing".to_owned(),
-            expired: unknown(),
+            expired: counted.map_or_else(unknown, |it| {
+                format!("({})", words::estimate(Some(it.rows), it.is_estimate))
+            }),
             oldest: unknown(),
             reaped: unknown(),
             reaped_total: "0".to_owned(),
             to_go: unknown(),
             last_pass: unknown(),
-            effects: effects(samples, database, table),
+            effects,
             is_shadow: true,
             ..Self::default()
         }

@@ -181,7 +181,7 @@ fn remarks(leaves: &[&TableStatus], quarantined: f64) -> Vec<String> {
         all.push(printable(fault));
     }
     if quarantined > 0.0 {
-        all.push(format!("{} rows cannot be deleted", words::count(quarantined)));
+        all.push(format!("{} cannot be deleted", words::rows(quarantined)));
     }
     if let Some(advice) = first(leaves, |leaf| leaf.advice.as_ref()) {
         all.push(printable(advice));

@@ -5,10 +5,10 @@ use std::time::Duration;
 use indicatif::{HumanCount, HumanDuration};
 
 /// Shown for a figure that is not known.
-pub(super) const UNKNOWN: &str = "–";
+pub(in crate::admin) const UNKNOWN: &str = "–";
 
 /// A count with its thousands apart: `1,234,567`.
-pub(super) fn count(n: f64) -> String {
+pub(in crate::admin) fn count(n: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -18,14 +18,22 @@ pub(super) fn count(n: f64) -> String {
     HumanCount(n).to_string()
 }
 
+/// So many rows: `1 row`, `1,234 rows`.
+pub(in crate::admin) fn rows(n: f64) -> String {
+    match count(n) {
+        one if one == "1" => "1 row".to_owned(),
+        many => format!("{many} rows"),
+    }
+}
+
 /// A count that may be an estimate, or unknown.
-pub(super) fn estimate(n: Option<f64>, is_estimate: bool) -> String {
+pub(in crate::admin) fn estimate(n: Option<f64>, is_estimate: bool) -> String {
     let sign = if is_estimate && n != Some(0.0) { "about " } else { "" };
     known(n).map_or_else(|| UNKNOWN.to_owned(), |n| format!("{sign}{}", count(n)))
 }
 
 /// How often a second.
-pub(super) fn rate(per_second: Option<f64>) -> String {
+pub(in crate::admin) fn rate(per_second: Option<f64>) -> String {
     match known(per_second) {
         None => UNKNOWN.to_owned(),
         Some(n) if n <= 0.0 => "0".to_owned(),
@@ -36,12 +44,12 @@ pub(super) fn rate(per_second: Option<f64>) -> String {
 }
 
 /// How long, in the largest unit that says enough: `45 seconds`, `3 hours`.
-pub(super) fn duration(seconds: f64) -> String {
+pub(in crate::admin) fn duration(seconds: f64) -> String {
     HumanDuration(span(seconds)).to_string()
 }
 
 /// How long ago.
-pub(super) fn ago(seconds: f64) -> String {
+pub(in crate::admin) fn ago(seconds: f64) -> String {
     if seconds < 1.5 { "just now".to_owned() } else { format!("{} ago", duration(seconds)) }
 }
 
@@ -56,7 +64,7 @@ fn known(n: Option<f64>) -> Option<f64> {
 }
 
 /// The text without control characters, which HTML does not allow.
-pub(super) fn printable(text: &str) -> String {
+pub(in crate::admin) fn printable(text: &str) -> String {
     text.replace(char::is_control, "\u{FFFD}")
 }
 
@@ -67,6 +75,7 @@ mod tests {
     #[test]
     fn numbers_and_times_are_written_as_people_write_them() {
         assert_eq!(count(1_234_567.4), "1,234,567");
+        assert_eq!([0.0, 1.0, 2e3].map(rows), ["0 rows", "1 row", "2,000 rows"]);
         assert_eq!(estimate(Some(2e6), true), "about 2,000,000");
         assert_eq!(
             [0.0, 0.05, 2.5, 1234.0].map(|n| rate(Some(n))),

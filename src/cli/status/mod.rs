@@ -25,6 +25,15 @@ use crate::{
     shadow::{StoredRow, stored},
 };
 
+/// Seconds after which a process would have counted expired rows again, or tried to.
+const COUNTED_WITHIN: f64 = 300.0;
+/// When a process has last counted the expired rows of these rules, and whether that is long ago.
+const COUNTED: &str = "
+SELECT pg_catalog.to_char(pg_catalog.max(counted_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+  pg_catalog.max(counted_at) < pg_catalog.clock_timestamp()
+    - pg_catalog.make_interval(secs => $2)
+FROM pglapse.tables WHERE rule = ANY ($1)";
+
 /// Statements of rules in shadow mode that are listed.
 const SHADOW_ROWS: u32 = 20;
 
@@ -150,10 +159,29 @@ impl DatabaseStatus {
         for rule in rules.iter().filter(|rule| !found.iter().any(|it| it.rule == **rule)) {
             self.notes.push(format!("{rule} has not been reaped yet"));
         }
+        self.faults.extend(nobody_reaps(config, &rules, client).await?);
         self.tables = found;
         for table in &mut self.tables {
             table.paused |= pauses.iter().any(|pause| pause.is_of(&table.rule));
         }
         Ok(())
     }
+}
+
+/// Says that no process has looked at the tables lately, if so.
+async fn nobody_reaps(
+    config: &Config,
+    rules: &[String],
+    client: &Client,
+) -> Result<Option<String>, tokio_postgres::Error> {
+    // One that leaves the server alone looks seldom.
+    if !config.reaper.enabled || !config.upstream.sleep_after.is_zero() {
+        return Ok(None);
+    }
+    let seconds = (config.reaper.count_interval.as_secs_f64() * 3.0).max(COUNTED_WITHIN);
+    let row = client.query_one(COUNTED, &[&rules, &seconds]).await?;
+    let (at, is_long_ago): (Option<String>, Option<bool>) = (row.try_get(0)?, row.try_get(1)?);
+    Ok(at.filter(|_| is_long_ago == Some(true)).map(|at| {
+        format!("no pglapse has looked at these tables since {at} UTC: is `pglapse serve` running?")
+    }))
 }

@@ -1,0 +1,90 @@
+//! What an alert of `docker/alerts.yml` would say and nothing else on the page does.
+
+use super::{PageInput, words};
+use crate::admin::{
+    history::ProcessPoint,
+    notices::{Notice, Severity},
+    sample::MetricSample,
+};
+
+/// Seconds for which the oldest expired row is on disk before that is told.
+const OLDEST: f64 = 3600.0 + 600.0;
+/// Seconds that are left of a certificate when that is told.
+const CERTIFICATE: f64 = 14.0 * 86_400.0;
+/// Bytes that a replication slot keeps when that is told.
+const SLOT: f64 = 10e9;
+/// Seconds over which refused sessions, and lost lines of the log, are told of.
+const TURNED_AWAY: f64 = 300.0;
+const LOST_LINES: f64 = 600.0;
+/// Seconds without a pass over a table that has expired rows.
+const STUCK: f64 = 86_400.0;
+
+pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
+    let samples = &input.facts.samples;
+    let now = input.time.as_duration().as_secs_f64();
+    let name = |it: &MetricSample| format!("{}.{}", it.label("database"), it.label("table"));
+    let known = |metric| {
+        let all = samples.all(metric).iter();
+        all.filter_map(|sample: &MetricSample| Some((sample, sample.number()?)))
+    };
+    let mut all = Vec::new();
+    let mut warn = |text: String| all.push(Notice::new(Severity::Warning, text));
+    for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
+        if seconds > OLDEST {
+            let (name, ago) = (name(sample), words::ago(seconds));
+            warn(format!("expired rows of {name} stay on disk: the oldest expired {ago}"));
+        }
+    }
+    for (sample, at) in known("pglapse_reaper_last_run_timestamp_seconds") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
+        let of = |metric| samples.of_table(metric, database, table);
+        let is_waiting = of("pglapse_expired_rows").is_some_and(|rows| rows > 0.0);
+        if at > 0.0
+            && now - at > STUCK
+            && is_waiting
+            && of("pglapse_reaper_paused").unwrap_or_default() <= 0.0
+        {
+            let (name, ago) = (name(sample), words::ago(now - at));
+            warn(format!("the last pass over {name} ended {ago}: pglapse status says why"));
+        }
+    }
+    for (sample, end) in known("pglapse_certificate_end_timestamp_seconds") {
+        if end - now < CERTIFICATE {
+            let section = sample.label("section");
+            let left = words::duration((end - now).max(0.0));
+            warn(format!("a certificate of [{section}] ends in {left}: replace it, and reload"));
+        }
+    }
+    for (sample, bytes) in known("pglapse_replication_slot_wal_bytes") {
+        if bytes > SLOT {
+            let (database, gigabytes) = (sample.label("database"), words::count(bytes / 1e9));
+            warn(format!("a replication slot keeps {gigabytes} GB of WAL (database {database})"));
+        }
+    }
+    let lines = growth(input, LOST_LINES, |point| point.lost_lines);
+    if lines > 0.0 {
+        let lines = words::count(lines);
+        warn(format!(
+            "lines of the log were lost: {lines} in the last 10 minutes; is a disk full?"
+        ));
+    }
+    let refused = growth(input, TURNED_AWAY, |point| point.turned_away);
+    if refused > 0.0 {
+        let refused = words::count(refused);
+        let text = format!(
+            "clients are turned away: {refused} in the last 5 minutes; the log says why ('login \
+             refused')"
+        );
+        all.push(Notice::new(Severity::Critical, text));
+    }
+    all
+}
+
+/// By how much a counter of the process has grown in the last seconds.
+fn growth(input: &PageInput<'_>, seconds: f64, of: impl Fn(&ProcessPoint) -> f64) -> f64 {
+    let age = |point: &ProcessPoint| input.now.saturating_duration_since(point.at).as_secs_f64();
+    let last = of(&ProcessPoint::now(&input.facts.samples, input.now));
+    let points = input.history.of_process();
+    let before = points.iter().find(|point| age(point) <= seconds).map_or(0.0, of);
+    last - before
+}
