@@ -27,7 +27,7 @@ pub(super) async fn make(
     let deletes = config.reaper.state == StateSchema::Required && !config.tables.is_empty();
     // A URL that cannot be read is reported by whoever connects.
     let databases = control::databases(config).unwrap_or_default();
-    if !(reaps && config.rewrite.sql_rules) && !deletes {
+    if !(deletes || reaps && config.rewrite.sql_rules) {
         return;
     }
     let (config, tracker, ending) = (config.clone(), tasks.clone(), ending.clone());

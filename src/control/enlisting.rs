@@ -158,7 +158,10 @@ impl Enlisting {
         };
         if self.said.is_some() {
             // What is not taken back counts for a minute more.
-            timeout(GOODBYE, guard::leave(client, &process.name)).await.ok();
+            let left = timeout(GOODBYE, guard::leave(client, &process.name)).await;
+            if !matches!(left, Ok(Ok(()))) {
+                tracing::debug!(database = self.database, "what the process has said counts on");
+            }
         }
     }
 

@@ -133,7 +133,7 @@ impl<'a> Proof<'a> {
             points.push((is_it, "its name is another table's by now"));
             let columns = self.has_columns(table, &by_oid(table.oid));
             points.push((columns, "a column of its rule has changed"));
-            points.push((self.kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
+            points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
         }
         if let Some(archived) = self.archived() {
             let whole = whole_in_archive(archived, self.archive);
@@ -223,7 +223,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Holds while no rule on DELETE takes part that the catalog does not know.
-    fn kept_by_no_rule(&self, table: &TtlTable) -> String {
+    fn kept_by_no_rule(table: &TtlTable) -> String {
         let known = table.delete_rules.besides.iter().map(|name| literal(name));
         let known: Vec<String> = known.collect();
         format!(

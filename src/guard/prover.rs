@@ -42,11 +42,11 @@ impl Prover {
             let Some(hold) = &self.hold else { return Ok(self.rows) };
             batch.query_one(hold, &[]).await?.try_get(0)
         };
-        let (held, locked, found) =
+        let (rows, locked, found) =
             join!(hold, batch.batch_execute(&self.lock), batch.query_opt(&self.question, &[]));
-        let held: i64 = held?;
+        let rows: i64 = rows?;
         locked?;
         let reason = found?.map(|row| row.try_get(0)).transpose()?;
-        Ok(reason.or_else(|| (held < self.rows).then(|| CHANGING.to_owned())))
+        Ok(reason.or_else(|| (rows < self.rows).then(|| CHANGING.to_owned())))
     }
 }

@@ -197,14 +197,13 @@ impl SweepDatabase {
     ) -> Result<(&'c Client, &'c mut Table), SweepFault> {
         let SweepConnection { client, tables, .. } = connection;
         let known = tables.remove(&leaf.table.oid);
-        let prepared = match known.filter(|known| known.is_of(leaf.table)) {
-            Some(known) => known,
-            None => {
-                let SweepLeaf { table, archive, ref rule_for_keys, has_state, .. } = *leaf;
-                let new_rule_delay = self.setup.config.borrow().reaper.new_rule_delay;
-                let swept = Swept { table, archive, rule_for_keys, has_state, new_rule_delay };
-                Table::prepare(client, &swept).await?
-            }
+        let prepared = if let Some(known) = known.filter(|known| known.is_of(leaf.table)) {
+            known
+        } else {
+            let SweepLeaf { table, archive, ref rule_for_keys, has_state, .. } = *leaf;
+            let new_rule_delay = self.setup.config.borrow().reaper.new_rule_delay;
+            let swept = Swept { table, archive, rule_for_keys, has_state, new_rule_delay };
+            Table::prepare(client, &swept).await?
         };
         Ok((client, tables.entry(leaf.table.oid).or_insert(prepared)))
     }

@@ -294,15 +294,15 @@ impl Table {
 
     /// Begins a transaction in which rows may be deleted.
     async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), SweepFault> {
-        let (begun, proved) = join!(client.batch_execute("BEGIN"), prover.prove(client));
-        begun?;
-        let reason = match proved {
+        let (opened, reason) = join!(client.batch_execute("BEGIN"), prover.prove(client));
+        opened?;
+        let fault = match reason {
             Ok(None) => return Ok(()),
             Ok(Some(reason)) => SweepFault::Unproved(reason),
             Err(error) => error.into(),
         };
         client.batch_execute("ROLLBACK").await?;
-        Err(reason)
+        Err(fault)
     }
 
     async fn answer(

@@ -130,7 +130,7 @@ async fn check_names_the_indexes_and_grants_that_are_missing() {
         format!("GRANT pg_monitor TO {role};"),
         format!("GRANT DELETE, UPDATE (at) ON public.big TO {role};"),
         "CREATE INDEX CONCURRENTLY ON public.big (at);".to_owned(),
-        "CREATE INDEX CONCURRENTLY ON child (big);".to_owned(),
+        "CREATE INDEX CONCURRENTLY ON public.child (big);".to_owned(),
     ];
     assert_eq!(statements.lines().collect::<Vec<_>>(), expected);
     for statement in &expected {
@@ -226,8 +226,13 @@ async fn check_prints_one_grant_for_all_partitions_and_one_for_later_ones() {
              GRANT SELECT, UPDATE, DELETE ON TABLES TO {role};"
         )
     );
-    assert!(choice.starts_with("-- A row of public.events to which child refers"), "{choice}");
-    assert!(cascade.starts_with("-- ALTER TABLE child DROP CONSTRAINT child_event_fkey, ADD"));
+    assert!(
+        choice.starts_with("-- A row of public.events to which public.child refers"),
+        "{choice}"
+    );
+    assert!(
+        cascade.starts_with("-- ALTER TABLE public.child DROP CONSTRAINT child_event_fkey, ADD")
+    );
     assert!(cascade.ends_with(" ON DELETE CASCADE;"), "{cascade}");
     let report = stdout(&pglapse(&["check", "--upstream", &url, "--ttl", "public.events: at"]));
     line_with(&report, &["fault", "lacks SELECT, DELETE, UPDATE on", "and 13 more tables: GRANT"]);

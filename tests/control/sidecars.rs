@@ -29,7 +29,7 @@ async fn every_fault_of_a_pair_is_told() {
     )
     .await;
     let mut client = database.connect().await;
-    let specs = [
+    let specs = vec![
         spec("taken", "e"),
         rule("base", "nowhere", "e"),
         rule("base", "v", "e"),

@@ -8,6 +8,7 @@ mod new_rules;
 
 use std::time::Duration;
 
+use futures_util::{StreamExt as _, stream::iter};
 use pglapse::{
     catalog::{Strategy, WholePartition},
     guard,
@@ -155,37 +156,41 @@ macro_rules! kinds {
 
 kinds!(index: 0, blocks: 1, truncate: 2, drop_partition: 3);
 
+/// So many changes are tried at a time, each in a database of its own.
+const AT_ONCE: usize = 4;
+
 async fn before_the_plan(kind: &Kind) {
-    for (what, change) in CHANGES.iter().chain(&PAUSES).filter(|(what, _)| kind.has(what)) {
+    let changes = CHANGES.iter().chain(&PAUSES).filter(|(what, _)| kind.has(what));
+    let each = iter(changes).for_each_concurrent(AT_ONCE, async |(what, change)| {
         let (_database, client, setup) = kind.setup().await;
         client.batch_execute(&kind.change(change)).await.expect(what);
         let report = setup.pass().await;
         nothing_went(&client, kind, what, &report).await;
-    }
+    });
+    each.await;
 }
 
 async fn while_it_waits(kind: &Kind) {
-    for (what, change) in CHANGES.iter().filter(|(what, _)| kind.has(what)) {
+    let changes = CHANGES.iter().filter(|(what, _)| kind.has(what));
+    let each = iter(changes).for_each_concurrent(AT_ONCE, async |(what, change)| {
         let (database, client, setup) = kind.setup().await;
         let other = database.connect().await;
         let lock = format!("BEGIN; LOCK TABLE {} IN EXCLUSIVE MODE", kind.leaf);
         client.batch_execute(&lock).await.expect(what);
-        let ((), report) = tokio::join!(
-            async {
-                wait_until("the reaper waits", async || {
-                    let waits = "pg_locks WHERE NOT granted AND locktype = 'relation'
-                      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-                    count(&other, waits).await > 0
-                })
-                .await;
-                client.batch_execute(&kind.change(change)).await.expect(what);
-                client.batch_execute("COMMIT").await.expect(what);
-            },
-            setup.pass()
-        );
+        let change = async {
+            wait_until("the reaper waits", async || count(&other, WAITS).await > 0).await;
+            client.batch_execute(&kind.change(change)).await.expect(what);
+            client.batch_execute("COMMIT").await.expect(what);
+        };
+        let ((), report) = tokio::join!(change, setup.pass());
         nothing_went(&client, kind, what, &report).await;
-    }
+    });
+    each.await;
 }
+
+/// The locks on tables of this database that somebody waits for.
+const WAITS: &str = "pg_locks WHERE NOT granted AND locktype = 'relation'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 async fn nothing_went(client: &Client, kind: &Kind, what: &str, report: &Report) {
     let said = format!("{}, {what}: {report:?}", kind.name);

@@ -90,7 +90,7 @@ async fn a_clients_search_path_changes_no_condition() {
             );
             let error = victim.batch_execute(&insert).await.expect_err(&insert);
             assert_eq!(
-                error.code().map(|code| code.code()),
+                error.code().map(tokio_postgres::error::SqlState::code),
                 Some("23505"),
                 "{insert} under {path}"
             );

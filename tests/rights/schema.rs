@@ -25,7 +25,11 @@ async fn a_ttl_in_create_table_runs_no_strangers_function() {
         "ALTER TABLE old RESET (ttl)",
     ] {
         let error = admin.batch_execute(statement).await.expect_err(statement);
-        assert_eq!(error.code().map(|code| code.code()), Some("0A000"), "{statement}");
+        assert_eq!(
+            error.code().map(tokio_postgres::error::SqlState::code),
+            Some("0A000"),
+            "{statement}"
+        );
     }
     let rose = format!("pg_roles WHERE rolname = '{mallory}' AND rolsuper");
     assert_eq!(count(&client, &rose).await, 0);

@@ -188,7 +188,9 @@ async fn pg_dump_takes_rules_along_and_nothing_is_deleted_of_what_was_restored()
         // The rule goes by numbers again, and is set as before.
         through.batch_execute("ALTER TABLE t RENAME e TO f").await.unwrap();
         assert_eq!(count(&through, "t").await, 1, "{format}");
-        direct.batch_execute("SELECT pglapse.set_rule('t', 'f', batch => 8)").await.unwrap();
+        let again = "SELECT pglapse.set_rule('t', 'f', batch => 8);
+            SELECT pglapse.resume('\"a.B\".\"U u\"')";
+        direct.batch_execute(again).await.unwrap();
         let resumed = reap(&restored, &["--resume"]);
         assert_eq!(resumed.status.code(), Some(0), "{}", stderr(&resumed));
         let reaped = reap(&restored, &[]);
