@@ -36,8 +36,8 @@
 //! | [`sweep`] | deletes expired rows at once, for a statement that needs their keys | statements |
 //! | [`shadow`] | counts what rules in shadow mode would do | effect |
 //! | [`reaper`] | deletes expired rows whose grace is over | plan and statements |
-//! | [`delete`] | the only place that makes SQL which deletes rows, with the proof that it may | yes |
-//! | [`guard`] | the schema `pglapse`: which rules are in force, pauses, restores; shows the proof | decision |
+//! | [`delete`] | makes all SQL that deletes rows, with the proof that it may | yes |
+//! | [`guard`] | the schema `pglapse`: rules in force, pauses, restores; shows proofs | decision |
 //! | [`check`] | compares rules with a database, and reports | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
 //! | [`config`] | file and flags to settings, or every fault at once | yes |
@@ -75,8 +75,9 @@
 //! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the
 //!    work.
 //! 4. One transaction checks the lease, shows the proof that rows of the table may go by this rule
-//!    ([`delete::Proof`]), and deletes a batch. The deleting statement holds the condition itself, so a row that was refreshed a moment ago survives. It also archives the
-//!    rows and notifies of their keys, where the rule asks for that ([`catalog::AfterDelete`]).
+//!    ([`delete::Proof`]), and deletes a batch. The deleting statement holds the condition itself,
+//!    so a row that was refreshed a moment ago survives. It also archives the rows and notifies of
+//!    their keys, where the rule asks for that ([`catalog::AfterDelete`]).
 //!
 //! # Where to look
 //!

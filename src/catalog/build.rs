@@ -266,13 +266,6 @@ fn binds(spec: &RuleSpec, tree: &Tree<'_>, found: &RuleTable) -> bool {
     table.is_some_and(|table| Rule::bind(spec, &table.columns, expression).is_ok())
 }
 
-impl Facts {
-    fn check_zone(&self, rule: usize) -> Result<(), Fault> {
-        let fault = self.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
-        fault.map_or(Ok(()), |fault| Err(Fault::TimeZone(fault)))
-    }
-}
-
 /// The columns that a child has in common with its root. The rule was written for the root, so it
 /// means no column that the child adds.
 fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {

@@ -1,6 +1,6 @@
 //! Why a rule does not fit the database.
 
-use super::{BindFault, RuleSpec};
+use super::{BindFault, Facts, RuleSpec};
 
 /// A rule that does not fit the database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -81,4 +81,12 @@ pub enum Fault {
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),
+}
+
+impl Facts {
+    /// Whether the server knows the rule's time zone.
+    pub(super) fn check_zone(&self, rule: usize) -> Result<(), Fault> {
+        let fault = self.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
+        fault.map_or(Ok(()), |fault| Err(Fault::TimeZone(fault)))
+    }
 }

@@ -38,6 +38,7 @@ mod keyword_scanner;
 mod limit;
 mod login;
 mod login_log;
+mod login_refusal;
 mod naming;
 mod negotiation;
 mod own_catalog;

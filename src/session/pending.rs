@@ -16,6 +16,7 @@ use super::{
     handshake::ClientHandshake,
     login::{self, LoginError},
     login_log::ServerRefusal,
+    login_refusal::LoginRefusal,
     negotiation::StartupRequest,
     peer::Peer,
     pre_auth::PreAuthPermit,
@@ -36,8 +37,7 @@ use crate::{
 
 /// The error for a client whose server cannot be reached. The address is only logged.
 const UNREACHABLE: &str = "the database server cannot be reached";
-/// The error for a client of a database whose rules are not in force yet. The reason is only
-/// logged.
+/// The error while a database's rules are not in force yet. The reason is only logged.
 const UNREAD: &str = "pglapse has not yet been able to read the catalog of database";
 /// The error for a client that is disconnected by a shutdown.
 const SHUTDOWN: &str = "terminating connection due to administrator command";
@@ -380,25 +380,5 @@ impl PendingSession {
             () = drain_deadline(&self.shared) => {}
         }
         debug!(peer = %self.peer, "replication ended");
-    }
-}
-
-/// The error for a client that gets no session.
-struct LoginRefusal {
-    sqlstate: &'static str,
-    message: String,
-    /// For the log.
-    why: String,
-}
-
-impl LoginRefusal {
-    fn new(sqlstate: &'static str, message: impl Into<String>) -> Self {
-        let message = message.into();
-        Self { sqlstate, why: message.clone(), message }
-    }
-
-    /// The log says more than the client is told.
-    fn because(self, why: &(impl ToString + ?Sized)) -> Self {
-        Self { why: why.to_string(), ..self }
     }
 }
