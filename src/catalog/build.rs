@@ -178,16 +178,12 @@ impl Catalog {
         let untold = tables.iter().find_map(TtlTable::untold).map(Fault::OnReap);
         let own = spec.reap.own_archive(&tables).map(TtlTable::qualified_name);
         let untold = untold.or_else(|| own.map(Fault::OwnArchive));
-        let mut spec = spec.clone();
+        let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &*table.schema);
+        let mut spec = spec.with_archive_in(root_schema);
         if untold.is_some() {
             spec.reap.paused = Some(true);
         }
         let fault = untold.map(|fault| RuleFault::of(&spec, fault));
-        // On pglapse's own connections a name without a schema means nothing of a user's.
-        let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &table.schema);
-        if let Some(archive) = spec.reap.archive_to.as_mut().filter(|name| name.schema.is_none()) {
-            archive.schema = root_schema.cloned();
-        }
         let sidecar = tables.iter().find_map(|table| table.sidecar);
         let has_instant = |table: &&TtlTable| table.sidecar.is_none();
         let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).filter(has_instant);

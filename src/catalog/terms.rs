@@ -35,13 +35,24 @@ impl RuleTerms {
             root: root.oid,
             table: root.qualified_name(),
             rule: spec.table_text(),
-            definition: spec.definition(),
+            definition: spec.with_archive_in(Some(&root.schema)).definition(),
             version: spec.declared.as_ref().map(|declared| declared.version),
         }
     }
 }
 
 impl RuleSpec {
+    /// The same rule, with its archive in this schema if it was written without one: on pglapse's
+    /// own connections a name without a schema means nothing of a user's.
+    #[must_use]
+    pub(super) fn with_archive_in(&self, schema: Option<&str>) -> Self {
+        let mut spec = self.clone();
+        if let Some(archive) = spec.reap.archive_to.as_mut().filter(|name| name.schema.is_none()) {
+            archive.schema = schema.map(str::to_owned);
+        }
+        spec
+    }
+
     /// Whether something that the rule needs is gone.
     pub(super) fn check_lost(&self) -> Result<(), Fault> {
         let lost = self.declared.as_ref().and_then(|declared| declared.lost.clone());
