@@ -198,25 +198,3 @@ fn conditions(table: &TtlTable, references: &[String]) -> String {
 fn expired(table: &TtlTable) -> String {
     format!("tableoid = {} AND ({})", table.oid, table.rule.reapable_and_plausible(&quote))
 }
-
-/// The pages of the table `$1`.
-pub const PAGES: &str = "
-SELECT pg_catalog.pg_relation_size($1::pg_catalog.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8";
-
-/// Estimates from so many of the pages, in percent, how many rows there are, and how many of them a
-/// sweep would delete.
-pub fn sample(table: &TtlTable, percent: f64) -> String {
-    let (only, of_table) = match table.distribution {
-        Some(_) => ("", "true".to_owned()),
-        None => ("ONLY ", format!("tableoid = {}", table.oid)),
-    };
-    let sample =
-        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
-    format!(
-        "SELECT pg_catalog.count(*)::pg_catalog.float8 * 100 / {percent}, \
-         pg_catalog.count(*) FILTER (WHERE {})::pg_catalog.float8 * 100 / {percent} \
-         FROM {only}{}{sample} WHERE {of_table}",
-        table.rule.reapable_and_plausible(&quote),
-        table.qualified_name()
-    )
-}
