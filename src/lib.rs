@@ -93,10 +93,9 @@
 //!   the text is made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
 //! - What happens at a `Bind`? `session/requests/mod.rs`, `bind`.
-//! - What if the statement of a `Bind` is stale: prepared under other rules? `session/reprepare`
-//!   prepares it again between transactions, begun by `session/requests/internal_queries.rs`;
-//!   `outdated` in `session/requests/changes.rs` refuses it within a transaction that changed the
-//!   schema.
+//! - What if the statement of a `Bind` is stale: prepared under other rules, or another search
+//!   path? `session/reprepare` prepares it again between transactions, begun by
+//!   `session/requests/internal_queries.rs`; `session/requests/outdated.rs` within a transaction.
 //! - Where do other sessions learn of a schema change? In this process by [`rewrite::Currency`], in
 //!   other processes by `tell_others` in `control/connect.rs`.
 //! - Where is a batch's size decided? `reaper/sizes.rs`, from the time of the last one;
@@ -195,14 +194,15 @@
 //! changed is read. A relation that another session has locked is read as soon as possible, and a
 //! statement that names it waits as it would for the lock.
 //!
-//! In the transaction that makes the change, the catalog is read on the client's own connection
-//! (`session::own_catalog`, [`catalog::Basis`]). That happens before the next statement that the
-//! change may concern, while nothing is in flight, by one statement that reads `pg_catalog` only.
-//! Its portal has a name, so that the client's unnamed portal stays. Within one text of several
-//! statements, or in a pipeline, the server cannot be asked. There the names count that the text
-//! gives (`rewrite::given_names`). A rule that the transaction has set by SQL is asked for in the
-//! same way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force there at once, and
-//! a `ROLLBACK` takes it back.
+//! What names mean to one session only is read on the client's own connection
+//! (`session::own_catalog`, [`catalog::Basis`]): in the transaction that changes the schema, and
+//! while the session has temporary relations with names of interest. The search path comes with it.
+//! That happens before the next statement that the change may concern, while nothing is in flight,
+//! by one statement that reads `pg_catalog` only. Its portal has a name, so that the client's
+//! unnamed portal stays. Within one text of several statements, or in a pipeline, the server cannot
+//! be asked. There the names count that the text gives (`rewrite::given_names`). A rule that the
+//! transaction has set by SQL is asked for in the same way ([`catalog::OwnRules`],
+//! `guard::OWN_RULES`), so that it is in force there at once, and a `ROLLBACK` takes it back.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down, so that tests run
 //! many at once. Only the log subscriber is global, as `tracing` requires.

@@ -1,16 +1,16 @@
-//! The catalog within a session's open transaction. It is built from what the session's own
-//! connection says of the relations that matter, and for the rest from what the catalog was built
-//! from.
+//! The catalog of one session: within a transaction that has changed the schema, and while it has
+//! temporary relations that matter. It is built from what the session's own connection says, and
+//! for the rest from what the catalog was built from.
 
 use std::{collections::HashMap, fmt};
 
 use super::{
-    Catalog, Column, Definition, Expires, Facts, Keys, Otherwise, Relation, RelationKind,
-    RuleFacts, RuleSpec,
+    Catalog, Column, Definition, Expires, Facts, KeyDetails, Keys, Otherwise, Relation,
+    RelationKind, RuleFacts, RuleSpec, expression::Expression, session_names::is_temporary_schema,
 };
 
-/// What a catalog was built from, and the question by which a session learns how its transaction
-/// has changed that.
+/// What a catalog was built from, and the question by which a session learns what is otherwise for
+/// itself.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Basis {
     /// The rules, as written.
@@ -53,29 +53,71 @@ impl Catalog {
         self.own_rules.as_ref()?.basis(answer, self.basis()?)
     }
 
-    /// The catalog of a session. `rows` are the server's answer to the question of `own`, or of the
-    /// catalog's basis. `None` if they cannot be read.
-    pub fn answered(&self, own: Option<&Basis>, rows: &[AnswerRow]) -> Option<Self> {
+    /// What a session's own connection says. `rows` are the server's answer to the question of
+    /// `own`, or of the catalog's basis. `None` if they cannot be read.
+    pub fn answered(&self, own: Option<&Basis>, rows: &[AnswerRow]) -> Option<OwnFacts> {
         let basis = own.or_else(|| self.basis())?;
-        let facts = basis.answered(rows)?;
-        let (mut catalog, _) = Self::build(&basis.specs, &facts, self.clock);
+        let mut answer = basis.answered(rows)?;
+        answer.specs.clone_from(&basis.specs);
+        Some(answer)
+    }
+
+    /// The catalog of a session, by what its own connection says, and by the keys of the tables
+    /// that its open transaction has written, if that was asked.
+    #[must_use]
+    pub fn of_session(&self, own: OwnFacts, details: Option<KeyDetails>) -> Self {
+        let OwnFacts { mut facts, specs, .. } = own;
+        if let Some(mut details) = details {
+            for relation in facts.relations.iter_mut().filter(|r| own.written.contains(&r.oid)) {
+                details.give_defaults(relation.oid, &mut relation.columns);
+            }
+            let mut keys = details.take_keys();
+            for relation in facts.relations.iter_mut().filter(|r| own.written.contains(&r.oid)) {
+                relation.keys = keys.remove(&relation.oid).unwrap_or_default();
+            }
+        }
+        let (mut catalog, _) = Self::build(&specs, &facts, self.clock);
         catalog.basis.clone_from(&self.basis);
+        catalog.own_rules.clone_from(&self.own_rules);
         catalog.record = self.record;
-        Some(catalog)
+        catalog
+    }
+}
+
+/// What a session's own connection says of the relations that matter.
+#[derive(Debug)]
+pub struct OwnFacts {
+    facts: Facts,
+    specs: Vec<RuleSpec>,
+    /// The tables whose definition the open transaction has written.
+    pub written: Vec<u32>,
+    /// The schemas in which bare names are looked up, in order.
+    pub search_path: Vec<String>,
+}
+
+impl OwnFacts {
+    /// Whether the session has temporary relations that matter.
+    pub fn has_temporary(&self) -> bool {
+        self.facts.relations.iter().any(|relation| is_temporary_schema(&relation.schema))
     }
 }
 
 impl Basis {
-    fn answered(&self, rows: &[AnswerRow]) -> Option<Facts> {
+    fn answered(&self, rows: &[AnswerRow]) -> Option<OwnFacts> {
         let mut columns: HashMap<u32, Vec<(i64, Column)>> = HashMap::new();
         let mut queries: HashMap<u32, String> = HashMap::new();
         let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
-        let mut relations = Vec::new();
+        let (mut relations, mut written) = (Vec::new(), Vec::new());
+        let mut search_path = Vec::new();
         let mut is_whole = false;
         for row in rows {
             let cell = |i: usize| row.get(i).and_then(Option::as_deref);
             match cell(0)? {
-                "relation" => relations.push(row),
+                "relation" => {
+                    relations.push(row);
+                    written.extend(is_true(cell(11)).then(|| oid(cell(1))).flatten());
+                }
+                "path" => search_path.push((cell(1)?.parse::<usize>().ok()?, cell(2)?.to_owned())),
                 "column" => {
                     let place = cell(13)?.parse().ok()?;
                     columns.entry(oid(cell(1))?).or_default().push((place, column(row)?));
@@ -94,7 +136,9 @@ impl Basis {
             facts.relations.push(self.relation(row, of_relation, &mut queries)?);
         }
         self.find_tables(&found, &mut facts);
-        is_whole.then_some(facts)
+        search_path.sort();
+        let search_path = search_path.into_iter().map(|(_, schema)| schema).collect();
+        is_whole.then_some(OwnFacts { facts, specs: Vec::new(), written, search_path })
     }
 
     fn relation(
@@ -150,18 +194,19 @@ impl Basis {
     }
 
     /// Finds each rule's tables. What the server said of its expression holds while the columns
-    /// stay the same.
+    /// that it reads stay the same.
     fn find_tables(&self, found: &HashMap<usize, Vec<u32>>, facts: &mut Facts) {
         let old = &self.facts;
-        let columns = |facts: &Facts, oid: u32| facts.relation(oid).map(|r| r.columns.clone());
         for (rule, spec) in self.specs.iter().enumerate() {
             let mut tables = facts.find_tables(rule, &self.specs, found);
             for table in &mut tables {
                 let known = old.expression_type(rule, table.oid);
                 // A table that was not known before is as it was when its rule was set.
                 let is_same = |oid| {
-                    let before = columns(old, oid);
-                    before.is_none() || before == columns(facts, oid)
+                    old.relation(oid).is_none_or(|before| {
+                        spec.read_in(&before.columns)
+                            == facts.relation(oid).and_then(|now| spec.read_in(&now.columns))
+                    })
                 };
                 let same = table.with_expiry(spec).is_some_and(is_same);
                 table.expression_type = match (&spec.expires, known) {
@@ -173,6 +218,17 @@ impl Basis {
             let zone_fault = old.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
             facts.rules.push(RuleFacts { tables, zone_fault });
         }
+    }
+}
+
+impl RuleSpec {
+    /// Those of a table's columns that its expression reads; `None` if it is no expression.
+    fn read_in(&self, columns: &[Column]) -> Option<Vec<Column>> {
+        let Expires::Expression(text) = &self.expires else { return None };
+        let expression = Expression::new(text, "", columns);
+        let read = expression.columns();
+        let is_read = |column: &&Column| read.contains(&column.name.as_str());
+        Some(columns.iter().filter(is_read).cloned().collect())
     }
 }
 

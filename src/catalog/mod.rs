@@ -17,6 +17,7 @@ mod follow;
 pub mod formula;
 pub mod interval;
 mod iso;
+mod key_details;
 mod key_notice;
 pub mod keys;
 mod matching;
@@ -45,13 +46,14 @@ use crate::sql::{
     folding::Folding,
     name::{QualifiedName, qualified, quote},
 };
-pub use basis::{Basis, OwnRules};
+pub use basis::{Basis, OwnFacts, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
 pub use delete_rules::DeleteRules;
 pub use distribution::{Distribution, DistributionKind};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
+pub use key_details::KeyDetails;
 pub use key_notice::{AfterDelete, KeyNotice, all_are_kept};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use matching::{SqlText, new_row, qualified_type};
@@ -62,7 +64,7 @@ pub use relation::{
 };
 pub use resolve::{BareName, Resolution};
 pub use rule::Rule;
-pub use session_names::{OwnName, OwnRelation, SessionNames};
+pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
 pub use sidecar::Base;
 pub use spec::{
     Declared, EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit,

@@ -18,7 +18,8 @@ pub enum Resolution<'a> {
     /// A bare name that stands for a TTL table, unless a temporary relation, or another one that
     /// [`BareName`] allows for, comes first.
     Bare(BareName<'a>),
-    /// A temporary relation of the session, unless the search path puts one of these before it.
+    /// A temporary table that the session has just made, unless the search path puts one of these
+    /// before it.
     Temporary {
         /// The oids of the TTL tables, and of the views over one, that bear the name.
         oids: Vec<u32>,
@@ -95,38 +96,48 @@ impl Catalog {
         name: &str,
         session: &SessionNames,
     ) -> Resolution<'_> {
-        let own = session.own.iter().rev().find(|own| own.name == name).map(|own| &own.relation);
-        if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) = own {
-            return Resolution::NewView(query.clone());
-        }
-        if schema.is_some_and(is_temporary_schema) {
-            return Resolution::Other;
-        }
-        if own == Some(&OwnRelation::Temporary) && schema.is_none() {
-            return self.behind_temporary(name, session);
-        }
-        if let Some(
-            OwnRelation::Child(oid) | OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid),
-        ) = own
-        {
-            let is_child = matches!(own, Some(OwnRelation::Child(_)));
-            let is_temporary = own.is_some_and(OwnRelation::is_temporary);
-            match self.tables.get(oid) {
-                Some(table) if is_child => return Resolution::Ttl(table),
-                Some(table) => return self.maybe(table, name),
-                // The table was dropped or replaced. What has the name now is not known.
-                None if !is_temporary && !self.knows(name) => return Resolution::NewView(None),
-                None => {}
+        let is_temporary = schema.is_some_and(is_temporary_schema);
+        // A qualified name means no temporary relation, unless it says so.
+        let may_mean = |own: &&OwnName| {
+            own.name == name && (schema.is_none() || own.relation.is_temporary() == is_temporary)
+        };
+        let own = session.own.iter().rev().find(may_mean).map(|own| &own.relation);
+        match own {
+            Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) => {
+                return Resolution::NewView(query.clone());
             }
+            Some(OwnRelation::Temporary) => {
+                return match schema {
+                    Some(_) => Resolution::Other,
+                    None => self.behind_temporary(name, session),
+                };
+            }
+            Some(OwnRelation::Child(oid) | OwnRelation::Maybe(oid)) => {
+                let is_child = matches!(own, Some(OwnRelation::Child(_)));
+                match self.tables.get(oid) {
+                    Some(table) if is_child => return Resolution::Ttl(table),
+                    Some(table) => return self.maybe(table, name),
+                    // The table was dropped or replaced. What has the name now is not known.
+                    None if !self.knows(name) => return Resolution::NewView(None),
+                    None => {}
+                }
+            }
+            None => {}
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
+        let temporary = named.iter().find(|named| is_temporary_schema(&named.schema));
         match (schema, &session.search_path) {
+            (Some(_), _) if is_temporary => NamedRelation::meaning_of(temporary),
             (Some(schema), _) => {
                 NamedRelation::meaning_of(named.iter().find(|named| named.schema == schema))
             }
-            (None, path) => match (Self::one_of(name, named), path) {
-                (Resolution::Ambiguous(_), Some(path)) => Self::search(name, named, path),
-                (resolution, _) => resolution,
+            (None, path) => match (Self::one_of(name, named), path, temporary) {
+                (Resolution::Ambiguous(_), Some(path), _) => Self::search(name, named, path),
+                // Unless the path says otherwise, it comes first.
+                (Resolution::Ambiguous(_), None, Some(temporary)) => {
+                    Self::search(name, named, std::slice::from_ref(&temporary.schema))
+                }
+                (resolution, ..) => resolution,
             },
         }
     }
@@ -165,6 +176,34 @@ impl Catalog {
             (_, None, Some(named)) if !is_own => {
                 Resolution::Ambiguous(NamedRelation::all(name, named))
             }
+            _ => resolution,
+        }
+    }
+
+    /// The one relation that a bare name stands for; `resolution` is what it may stand for.
+    pub fn exact<'a>(
+        &'a self,
+        resolution: Resolution<'a>,
+        name: &str,
+        session: &SessionNames,
+    ) -> Resolution<'a> {
+        let Resolution::Bare(bare) = &resolution else { return resolution };
+        let is_own = session.own.iter().any(|own| own.name == name);
+        match (bare.tables.as_slice(), &session.search_path, self.names.get(name)) {
+            // The server is to check that it is no temporary table.
+            ([only], ..) if !bare.has_others => {
+                if !session.may_have_unseen && !self.makes_temporary {
+                    return resolution;
+                }
+                let candidates = vec![qualified("pg_temp", name), only.qualified_name()];
+                Resolution::Searched {
+                    found: Box::new(Resolution::Ttl(only)),
+                    oid: only.oid,
+                    candidates,
+                }
+            }
+            (_, Some(path), Some(named)) if !is_own => Self::search(name, named, path),
+            (_, _, Some(named)) => Resolution::Ambiguous(NamedRelation::all(name, named)),
             _ => resolution,
         }
     }

@@ -8,9 +8,11 @@ pub struct SessionNames {
     /// The schemas in which bare names are looked up, in order, as `current_schemas(true)` last
     /// said. `None` if the server was not asked, or if later statements may have changed them.
     pub search_path: Option<Vec<String>>,
-    /// The relations that this session has made or renamed and that the catalog does not have yet,
-    /// the latest last.
+    /// The relations that this session has made or renamed since the server was last asked what
+    /// names mean to it, the latest last.
     pub own: Vec<OwnName>,
+    /// Whether a ROLLBACK may change that.
+    pub is_path_moved: bool,
     /// Whether a relation that pglapse did not see being made may come before a table under its
     /// bare name: for example a temporary table that a function made.
     pub may_have_unseen: bool,
@@ -31,8 +33,6 @@ pub enum OwnRelation {
     /// The TTL table with this oid, or another relation of the session that has no rule: for
     /// example a table that took the name of a renamed TTL table.
     Maybe(u32),
-    /// The same, where the other relation is a temporary table.
-    TemporaryMaybe(u32),
     /// A new partition or child of the TTL table with this oid.
     Child(u32),
     /// A view whose query names a TTL table. The query is as the session wrote it; `None` if that
@@ -40,14 +40,14 @@ pub enum OwnRelation {
     View(Option<Arc<str>>),
     /// The same for a temporary view.
     TemporaryView(Option<Arc<str>>),
-    /// A temporary table without the columns of the rule. The bare name stands for it.
+    /// A temporary table. The bare name stands for it.
     Temporary,
 }
 
 impl OwnRelation {
     /// Whether the relation is temporary, so that no other session sees it.
     pub fn is_temporary(&self) -> bool {
-        matches!(self, Self::TemporaryView(_) | Self::Temporary | Self::TemporaryMaybe(_))
+        matches!(self, Self::TemporaryView(_) | Self::Temporary)
     }
 }
 
@@ -64,6 +64,6 @@ impl SessionNames {
 }
 
 /// Whether a schema of that name is one of temporary relations.
-pub(super) fn is_temporary_schema(schema: &str) -> bool {
+pub fn is_temporary_schema(schema: &str) -> bool {
     schema == "pg_temp" || schema.starts_with("pg_temp_")
 }

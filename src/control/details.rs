@@ -1,6 +1,6 @@
 //! Reads the details of some relations from `pg_catalog`.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use tokio_postgres::{Error, GenericClient, Row};
 
@@ -11,12 +11,8 @@ use super::{
         TRIGGERS,
     },
 };
-use crate::{
-    catalog::{
-        Column, Definition, DeleteRules, Key, Keys, Otherwise, Over, Part, Relation, RelationKind,
-        Trigger,
-    },
-    sql::stored::portable,
+use crate::catalog::{
+    Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation, RelationKind,
 };
 
 /// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
@@ -43,20 +39,22 @@ pub(super) async fn details(
     client
         .batch_execute(
             "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
-         SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
+             SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; \
+             SET LOCAL jit = off",
         )
         .await?;
     let mut queries = HashMap::new();
     for row in client.query(QUERIES, &[oids]).await? {
         queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
     }
-    let mut columns = columns_by_relation(&columns)?;
-    add_defaults(&mut columns, &client.query(DEFAULTS, &[oids]).await?)?;
-    let keys = load_keys(client, oids).await?;
+    let columns = columns_by_relation(&columns)?;
+    let mut details = key_details(client, oids).await?;
+    let keys = details.take_keys();
     let mut distributions = distributions(client, oids).await?;
     let mut rules = delete_rules(client, oids).await?;
     let mut relations = read_relations(&relations, columns, queries, keys)?;
     for relation in &mut relations {
+        details.give_defaults(relation.oid, &mut relation.columns);
         relation.distribution = distributions.remove(&relation.oid);
         relation.delete_rules = rules.remove(&relation.oid).unwrap_or_default();
     }
@@ -89,45 +87,40 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
     Ok(columns)
 }
 
-fn add_defaults(columns: &mut HashMap<u32, Vec<Column>>, rows: &[Row]) -> Result<(), Error> {
-    for row in rows {
-        let (relation, name): (u32, String) = (row.try_get("relation")?, row.try_get("name")?);
-        let of_relation = columns.get_mut(&relation).map(Vec::as_mut_slice).unwrap_or_default();
-        if let Some(column) = of_relation.iter_mut().find(|column| column.name == name) {
-            column.default = Some(portable(row.try_get("expression")?));
+/// The keys of these relations, the obstacles to deleting the expired rows that hold them, and the
+/// defaults of their columns: see [`key_details_question`].
+async fn key_details(client: &impl GenericClient, oids: &Vec<u32>) -> Result<KeyDetails, Error> {
+    let mut details = KeyDetails::default();
+    let rows = client.query(&key_details_question("$1::pg_catalog.oid[]"), &[oids]).await?;
+    for row in &rows {
+        let (kind, told): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
+        if details.add(kind, told).is_none() {
+            tracing::warn!(kind, "a detail of a table's keys cannot be read");
         }
     }
-    Ok(())
+    Ok(details)
 }
 
-/// The keys of these relations, and the obstacles to deleting the expired rows that hold them.
-async fn load_keys(
-    client: &impl GenericClient,
-    oids: &Vec<u32>,
-) -> Result<HashMap<u32, Keys>, Error> {
-    let calm = client.query(&format!("{KEY}{CALM}"), &[oids]).await?;
-    let calm = calm.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<u32>, Error>>()?;
-    let parts = parts_by_key(&client.query(&format!("{KEY}{PARTS}"), &[oids]).await?, &calm)?;
-    let mut keys = keys_by_relation(&client.query(&format!("{KEY}{KEYS}"), &[oids]).await?, parts)?;
-    for row in client.query(OBSTACLES, &[oids]).await? {
-        let keys = keys.entry(row.try_get("oid")?).or_default();
-        keys.fixed = row.try_get("fixed")?;
-    }
-    for row in client.query(ATTEMPTS, &[oids]).await? {
-        keys.entry(row.try_get("oid")?).or_default().may_try = true;
-    }
-    for row in client.query(TRIGGERS, &[oids]).await? {
-        let arguments: Option<Vec<String>> = row.try_get("arguments")?;
-        let trigger = Trigger {
-            on_insert: row.try_get("on_insert")?,
-            on_update: row.try_get("on_update")?,
-            source: row.try_get("source")?,
-            name: row.try_get("name")?,
-            arguments: arguments.unwrap_or_default(),
-        };
-        keys.entry(row.try_get("relation")?).or_default().observe(&trigger);
-    }
-    Ok(keys)
+/// What [`KeyDetails`] is made from, for the relations in this array: a kind, and a row as JSON. It
+/// is to run under an empty `search_path`.
+pub(super) fn key_details_question(oids: &str) -> String {
+    let parts = [
+        ("calm", format!("{KEY}{CALM}")),
+        ("part", format!("{KEY}{PARTS}")),
+        ("key", format!("{KEY}{KEYS}")),
+        ("obstacle", OBSTACLES.to_owned()),
+        ("attempt", ATTEMPTS.to_owned()),
+        ("trigger", TRIGGERS.to_owned()),
+        ("default", DEFAULTS.to_owned()),
+    ];
+    let parts = parts.map(|(kind, query)| {
+        let query = query.replace("$1::pg_catalog.oid[]", oids);
+        format!(
+            "SELECT '{kind}'::pg_catalog.text, pg_catalog.to_jsonb(x)::pg_catalog.text \
+             FROM ({query}) x"
+        )
+    });
+    parts.join("\nUNION ALL ")
 }
 
 /// The server's rules on DELETE of the relations with these oids, by oid.
@@ -148,46 +141,28 @@ async fn delete_rules(
     Ok(found)
 }
 
-fn parts_by_key(rows: &[Row], calm: &HashSet<u32>) -> Result<HashMap<u32, Vec<Part>>, Error> {
-    let mut parts: HashMap<u32, Vec<Part>> = HashMap::new();
-    for row in rows {
-        let key: u32 = row.try_get("key")?;
-        parts.entry(key).or_default().push(Part {
-            stored: portable(row.try_get("stored")?),
-            given: portable(row.try_get("given")?),
-            operator: row.try_get("operator")?,
-            is_infallible: calm.contains(&key) && row.try_get("is_common")?,
-        });
-    }
-    Ok(parts)
-}
-
-fn keys_by_relation(
-    rows: &[Row],
-    mut parts: HashMap<u32, Vec<Part>>,
-) -> Result<HashMap<u32, Keys>, Error> {
-    let mut keys: HashMap<u32, Keys> = HashMap::new();
-    for row in rows {
-        let width: i64 = row.try_get("width")?;
-        let oid: u32 = row.try_get("oid")?;
-        let parts = parts.remove(&oid).unwrap_or_default();
-        let is_told = i64::try_from(parts.len()) == Ok(width);
-        keys.entry(row.try_get("relation")?).or_default().list.push(Key {
-            name: row.try_get("name")?,
-            columns: row.try_get("columns")?,
-            is_plain: row.try_get("is_plain")?,
-            parts: if is_told { parts } else { Vec::new() },
-            chosen_by: row.try_get("chosen_by")?,
-            nulls_not_distinct: row.try_get("nulls_not_distinct")?,
-            is_inherited: row.try_get("is_inherited")?,
-            over: match row.try_get("over_rows")? {
-                "primary" => Over::Primary,
-                "some" => Over::Some,
-                _ => Over::All,
-            },
-        });
-    }
-    Ok(keys)
+/// What a session runs to read the [`KeyDetails`] of these relations inside its open transaction.
+/// The answer is that of the second statement.
+pub fn own_key_details(oids: &[u32]) -> [String; 3] {
+    let settings = [
+        ("search_path", "''"),
+        ("standard_conforming_strings", "'on'"),
+        ("datestyle", "'ISO'"),
+        ("intervalstyle", "'postgres'"),
+    ];
+    let set = |name: &str, value: &str| format!("pg_catalog.set_config('{name}', {value}, true)");
+    let current = |name: &str| format!("pg_catalog.current_setting('{name}')");
+    let save = settings.map(|(name, value)| {
+        format!("{}, {}", set(&format!("pglapse.own_{name}"), &current(name)), set(name, value))
+    });
+    let restore = settings.map(|(name, _)| set(name, &current(&format!("pglapse.own_{name}"))));
+    let oids: Vec<String> = oids.iter().map(u32::to_string).collect();
+    let oids = format!("'{{{}}}'::pg_catalog.oid[]", oids.join(","));
+    [
+        format!("SELECT {}", save.join(", ")),
+        key_details_question(&oids),
+        format!("SELECT {}", restore.join(", ")),
+    ]
 }
 
 fn read_relations(

@@ -38,6 +38,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use declared::{add_declared, with_declared};
+pub use details::own_key_details;
 pub use enlisting::Enlisted;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};

@@ -45,8 +45,7 @@ macro_rules! relation {
 /// each whether its rule is referential: then tables that refer to it by a cascading key matter
 /// too.
 ///
-/// Temporary tables are left out: those of other sessions cannot be named, and a session's own are
-/// known to the rewriter.
+/// Temporary relations of other sessions are left out: they cannot be named.
 pub(super) const RELEVANT: &str = concat!(
     "
 WITH RECURSIVE ",
@@ -62,7 +61,7 @@ target AS (
       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
       LEFT JOIN path p ON p.nspname = n.nspname
     WHERE c.relname = w.name::pg_catalog.name
-      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL
+      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL AND c.relpersistence <> 't'
                WHEN w.schema = '*' THEN c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
                  AND n.nspname NOT IN ('pg_catalog', 'information_schema')
                ELSE n.nspname = w.schema END
@@ -88,7 +87,8 @@ reached(oid) AS (
     relation!(),
     "  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
                              WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
-    AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND c.relpersistence <> 't')
+    AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')
+    AND (c.relpersistence <> 't' OR c.relnamespace = pg_catalog.pg_my_temp_schema()))
 "
 );
 

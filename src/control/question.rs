@@ -1,5 +1,5 @@
-//! The question by which a session learns how its open transaction has changed the relations that
-//! matter.
+//! The question by which a session learns what names mean to it alone: how its open transaction has
+//! changed the relations that matter, which temporary ones it has, and its search path.
 //!
 //! It runs on the client's own connection, inside its transaction. So it takes no parameters, and
 //! reads `pg_catalog` only. It prints the queries of just those views that have changed, because
@@ -17,9 +17,34 @@ use crate::{
     sql::name::literal,
 };
 
-/// Behind [`RELEVANT`]. There `$1` are the known views, each with a value that changes with its
-/// query, and `$2` the views and what they read, with the names that their queries use.
+/// Behind [`RELEVANT`]. The search path is read before it is set for the printing. There `$1` are
+/// the known views, each with a value that changes with its query, and `$2` the views and what they
+/// read, with the names that their queries use.
 const ANSWER: &str = ",
+searched AS MATERIALIZED (
+  SELECT s.name, s.place FROM pg_catalog.unnest(pg_catalog.current_schemas(true))
+    WITH ORDINALITY AS s(name, place)),
+own AS MATERIALIZED (
+  SELECT pg_catalog.age(pg_catalog.xid(pg_catalog.pg_current_xact_id_if_assigned())) AS age),
+written AS MATERIALIZED (
+  SELECT x.oid FROM own o CROSS JOIN LATERAL (
+    SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_class x ON x.oid = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_attribute x ON x.attrelid = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_attrdef x ON x.adrelid = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_index x ON x.indrelid = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_constraint x ON x.conrelid = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_trigger x ON x.tgrelid = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_rewrite x ON x.ev_class = r.oid
+    UNION ALL SELECT r.oid, x.xmin FROM relation r
+      JOIN pg_catalog.pg_policy x ON x.polrelid = r.oid
+  ) x WHERE pg_catalog.age(x.xmin) <= o.age),
 renamed AS MATERIALIZED (
   SELECT x.oid FROM (
     SELECT r.oid, pg_catalog.concat_ws(pg_catalog.chr(1), r.oid, r.schema, r.name,
@@ -38,7 +63,7 @@ setting(name, fixed) AS (VALUES ('search_path', ''), ('standard_conforming_strin
   ('datestyle', 'ISO'), ('intervalstyle', 'postgres')),
 saved AS MATERIALIZED (
   SELECT name, fixed, pg_catalog.current_setting(name) AS value FROM setting
-  WHERE EXISTS (SELECT FROM changed)),
+  WHERE EXISTS (SELECT FROM changed) AND EXISTS (SELECT FROM searched)),
 set AS MATERIALIZED (SELECT pg_catalog.count(pg_catalog.set_config(name, fixed, true)) AS n FROM saved),
 query AS MATERIALIZED (
   SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query
@@ -49,7 +74,8 @@ restored AS MATERIALIZED (
     CROSS JOIN LATERAL (SELECT name, value FROM saved WHERE q.n >= 0 OFFSET 0) s)
 SELECT 'relation', oid::pg_catalog.text, schema, name, kind, parents::pg_catalog.text, reads::pg_catalog.text,
   security_barrier::pg_catalog.text, row_security::pg_catalog.text, has_row_security::pg_catalog.text,
-  rewritten, NULL, NULL, NULL
+  rewritten,
+  (kind IN ('r', 'p') AND oid IN (SELECT w.oid FROM written w))::pg_catalog.text, NULL, NULL
 FROM relation
 UNION ALL SELECT 'column', relation::pg_catalog.text, name, type_name, limited_type, equality, domain,
   is_enum::pg_catalog.text, a.collation::pg_catalog.text, folding, not_null::pg_catalog.text,
@@ -60,6 +86,9 @@ UNION ALL SELECT 'target', place::pg_catalog.text, oid::pg_catalog.text, NULL, N
 FROM target
 UNION ALL SELECT 'query', oid::pg_catalog.text, query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM query
+UNION ALL SELECT 'path', place::pg_catalog.text, name::pg_catalog.text, NULL, NULL, NULL, NULL,
+  NULL, NULL, NULL, NULL, NULL, NULL, NULL
+FROM searched
 UNION ALL SELECT 'end', n::pg_catalog.text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM restored";
 

@@ -24,6 +24,8 @@ pub struct Ddl {
     pub dropped: Vec<String>,
     /// Whether some change is of more than temporary relations, as far as the text says.
     pub is_lasting: bool,
+    /// Whether they may make, change or drop temporary relations of the session that matter.
+    pub is_own: bool,
     /// Whether views that were there before may show other rows afterwards.
     pub changes_views: bool,
 }
@@ -105,7 +107,7 @@ impl Ddl {
 
     /// Unknown changes.
     pub fn unknown() -> Self {
-        Self { is_lasting: true, changes_views: true, ..Self::default() }
+        Self { is_lasting: true, is_own: true, changes_views: true, ..Self::default() }
     }
 
     /// Whether nothing but these temporary relations is changed.

@@ -28,6 +28,8 @@ pub(super) enum KeyPart {
     SearchPath,
     /// How many names the session gave, and these.
     OwnNames,
+    /// A ROLLBACK may change the search path.
+    MovedPath,
     /// The session may have relations that it did not name.
     UnseenNames,
     /// The inputs of a plan besides the fingerprint: see [`super::cache`].
@@ -96,6 +98,9 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
     if names.may_have_unseen {
         KeyPart::UnseenNames.begin(key);
     }
+    if names.is_path_moved {
+        KeyPart::MovedPath.begin(key);
+    }
     if let Some(path) = &names.search_path {
         put_count(KeyPart::SearchPath, path.len(), key);
         for schema in path {
@@ -107,11 +112,11 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
         for own in &names.own {
             put_name(&own.name, key);
             let (kind, oid) = match &own.relation {
-                OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid) => (b'm', *oid),
+                OwnRelation::Maybe(oid) => (b'm', *oid),
                 OwnRelation::Child(oid) => (b'c', *oid),
                 OwnRelation::View(query) | OwnRelation::TemporaryView(query) => {
                     put_name(query.as_deref().unwrap_or_default(), key);
-                    (b'v', 0)
+                    (b'v', u32::from(own.relation.is_temporary()))
                 }
                 OwnRelation::Temporary => (b't', 0),
             };

@@ -11,7 +11,7 @@ use super::{
     text::{Name, TokenizedText},
 };
 use crate::{
-    catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames},
+    catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames, is_temporary_schema},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -43,6 +43,45 @@ pub(super) fn names_given(
 pub(super) fn changes_unnamed(text: &TokenizedText<'_>, statement: &Range<usize>) -> bool {
     let renames = || schema_change::read(text, statement);
     discards(text, statement.start) || matches!(renames(), Some(SchemaChange::RenameSchema { .. }))
+}
+
+/// Whether a statement undoes all that the text has done before it in its transaction.
+pub(super) fn rolls_back(text: &TokenizedText<'_>, statement: &Range<usize>) -> bool {
+    let first = statement.start;
+    let is_whole = (first..statement.end).all(|i| !text.is(i, Keyword::To));
+    is_whole && is_rollback(text, first) && !text.is_word(first + 1, "prepared")
+}
+
+fn is_rollback(text: &TokenizedText<'_>, first: usize) -> bool {
+    ["rollback", "abort"].iter().any(|word| text.is_word(first, word))
+}
+
+/// How the statements of a text so far change the search path.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Moves {
+    /// One may set it.
+    sets: bool,
+    /// One rolls back.
+    undoes: bool,
+}
+
+impl Moves {
+    /// Whether the path that the session has is not that of the next statement.
+    pub(super) fn changes_path(self, names: &SessionNames) -> bool {
+        self.sets || self.undoes && names.is_path_moved
+    }
+}
+
+/// The same behind one more statement.
+pub(super) fn moves(text: &TokenizedText<'_>, statement: &Range<usize>, before: Moves) -> Moves {
+    const SETS: [&str; 3] = ["set", "reset", "discard"];
+    let first = statement.start;
+    let is_set = SETS.iter().any(|word| text.is_word(first, word));
+    let may_set = |i: usize| ["set_config", "schema"].iter().any(|word| text.is_word(i, word));
+    Moves {
+        sets: before.sets || is_set || statement.clone().any(may_set),
+        undoes: before.undoes || is_rollback(text, first),
+    }
 }
 
 /// Whether the statement at `first` ends every temporary table.
@@ -78,16 +117,16 @@ impl NameReader<'_> {
                     if is_temporary { OwnRelation::TemporaryView } else { OwnRelation::View };
                 vec![OwnName { relation: view(query), name }]
             }
-            Made::Table(Name { relation: name, end, .. }) => {
+            Made::Table(Name { schema, relation: name, end, .. }) => {
+                let is_temporary =
+                    is_temporary || schema.as_deref().is_some_and(is_temporary_schema);
                 let child = self.parent(end).map(OwnRelation::Child);
-                let relation = child.or_else(|| match self.namesake(&name)? {
-                    OwnRelation::Maybe(oid) if is_temporary && !self.ends_soon() => {
-                        let lacks_columns = self.lacks_columns(end, oid);
-                        let maybe = OwnRelation::TemporaryMaybe(oid);
-                        Some(if lacks_columns { OwnRelation::Temporary } else { maybe })
+                let relation = match child {
+                    None if is_temporary => {
+                        self.catalog.knows(&name).then_some(OwnRelation::Temporary)
                     }
-                    namesake => Some(namesake),
-                });
+                    child => child.or_else(|| self.namesake(&name)),
+                };
                 relation.map(|relation| OwnName { name, relation }).into_iter().collect()
             }
             Made::Other => Vec::new(),
@@ -142,16 +181,11 @@ impl NameReader<'_> {
         self.text.spaced(from..to).filter(|text| !text.contains('\\'))
     }
 
-    /// `ON COMMIT DROP`
-    fn ends_soon(&self) -> bool {
-        self.text.is_word(self.statement.end - 1, "drop")
-    }
-
     /// What the names of temporary tables that end stand for again.
     fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
         let own = &self.session.own;
         let covers = |(i, given): &(usize, &OwnName)| {
-            matches!(given.relation, OwnRelation::Temporary | OwnRelation::TemporaryMaybe(_))
+            given.relation.is_temporary()
                 && ends(&given.name)
                 && own.iter().rposition(|later| later.name == given.name) == Some(*i)
         };
@@ -162,22 +196,6 @@ impl NameReader<'_> {
             Some(OwnName { name: name.to_owned(), relation })
         };
         own.iter().enumerate().filter(covers).filter_map(|(_, given)| again(&given.name)).collect()
-    }
-
-    /// Whether a new table's list of columns, at `i`, is without those of a rule.
-    fn lacks_columns(&self, i: usize, oid: u32) -> bool {
-        if self.text.kind(i) != Kind::LParen {
-            return false;
-        }
-        let items = self.text.items(i + 1, self.text.behind_group(i) - 1);
-        let columns: Vec<String> = items
-            .iter()
-            .filter_map(|item| self.text.identifier(item.start).map(|(name, _)| name))
-            .collect();
-        let copies = columns.iter().any(|name| name == "like");
-        let table = self.catalog.table(oid);
-        let mut wanted = table.iter().flat_map(|table| table.rule.columns());
-        !copies && wanted.any(|column| !columns.iter().any(|name| name == column))
     }
 
     /// The TTL table that a new one is a partition or child of; `i` is behind the new one's name.
@@ -242,6 +260,10 @@ impl NameReader<'_> {
 
     /// A table that takes the name of a rule's becomes subject to it, with all its rows.
     fn successor(&self, subject: &Name, name: &str) -> Option<OwnRelation> {
+        let own = self.session.own.iter().rev().find(|own| own.name == subject.relation);
+        if own.is_some_and(|own| own.relation == OwnRelation::Temporary) {
+            return self.catalog.knows(name).then_some(OwnRelation::Temporary);
+        }
         if self.catalog.is_awaited(name) {
             return Some(OwnRelation::View(None));
         }

@@ -36,7 +36,19 @@ impl Planner<'_> {
         let mut grants: Vec<Grant> = Vec::new();
         let statements = walk::split(&text);
         let count = statements.len();
+        let own_before = names.own.len();
+        let mut moves = given_names::Moves::default();
         for statement in statements {
+            // The path that is known is that before the text.
+            if moves.changes_path(&names) {
+                names.search_path = None;
+            }
+            moves = given_names::moves(&text, &statement, moves);
+            if given_names::rolls_back(&text, &statement) {
+                // What the text has made so far is gone, at least.
+                names.own.truncate(own_before);
+                plan.names_given.clear();
+            }
             let refused = opaque::refusal(&text, statement.clone(), catalog);
             let mentioned = self.mentioned(&text, statement.clone(), &names);
             let walked = match (refused, mentioned) {

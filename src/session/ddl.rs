@@ -45,6 +45,28 @@ pub(super) struct OpenDdl {
     two_phase: Option<Box<[u8]>>,
     /// The tag of the command in whose place the server runs a block.
     stands_for: Option<Box<[u8]>>,
+    temporary: Temporaries,
+}
+
+/// What decides what names mean to one session and no other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct OwnStamp {
+    /// Counts the changes of the open transaction, and those of all sessions.
+    pub(super) changes: (u64, u64),
+    /// Counts what may have changed the session's temporary relations.
+    pub(super) temporary: u64,
+    /// Counts the changes of rules and schema, outside a transaction that changes them itself.
+    pub(super) generation: u64,
+}
+
+/// The session's temporary relations that matter: those with the name of a TTL table, or of a view
+/// over one, and those that read one.
+#[derive(Debug, Default)]
+struct Temporaries {
+    /// Whether there may be any.
+    may_exist: bool,
+    /// Counts what may have changed them.
+    version: u64,
 }
 
 impl OpenDdl {
@@ -53,12 +75,6 @@ impl OpenDdl {
         if self.currency.is_none() {
             self.currency = currency.map(Arc::clone);
         }
-    }
-
-    /// Counts the changes that the open transaction has made to the catalog; 0 where there are
-    /// none.
-    pub(super) fn version(&self) -> u64 {
-        self.version
     }
 
     /// Whether the open transaction has set or dropped rules by SQL.
@@ -76,14 +92,37 @@ impl OpenDdl {
         self.version > 0
     }
 
-    /// A stamp of the catalog: counts the transaction's own changes and those of all sessions.
-    pub(super) fn stamp(&self) -> (u64, u64) {
+    /// Whether names may mean something else to this session than to others.
+    pub(super) fn needs_own(&self) -> bool {
+        self.has_changed() || self.temporary.may_exist
+    }
+
+    /// What decides what they mean to it, where the catalog of all sessions is of this generation.
+    pub(super) fn stamp(&self, generation: u64) -> OwnStamp {
         let currency = self.currency.as_ref().filter(|_| self.has_changed());
-        (self.version, currency.map_or(0, |currency| currency.wanted()))
+        OwnStamp {
+            changes: (self.version, currency.map_or(0, |currency| currency.wanted())),
+            temporary: self.temporary.version,
+            generation: if self.has_changed() { 0 } else { generation },
+        }
+    }
+
+    /// The session's temporary relations may be others now.
+    pub(super) fn temporary_may_change(&mut self) {
+        self.temporary.may_exist = true;
+        self.temporary.version += 1;
+    }
+
+    /// The server has said whether there are any. A dropped one may come back by a ROLLBACK.
+    pub(super) fn has_temporary(&mut self, has: bool, is_outside_block: bool) {
+        self.temporary.may_exist = has || !is_outside_block;
     }
 
     /// A text with these changes is about to be sent.
     pub(super) fn run(&mut self, ddl: &Ddl) {
+        if ddl.is_own {
+            self.temporary_may_change();
+        }
         if !ddl.is_temporary(|name| self.own.contains(name)) {
             self.texts = Texts::Lasting;
         } else if self.texts == Texts::Silent {
@@ -105,7 +144,7 @@ impl OpenDdl {
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.currency.is_some()
+        self.currency.is_some() || self.temporary.may_exist
     }
 
     /// The server has reported that a rule was set or dropped by SQL, in place of a command with
@@ -123,6 +162,8 @@ impl OpenDdl {
 
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
+        let ends = matches!(tag, b"COMMIT" | b"ROLLBACK") || tag.starts_with(b"DISCARD");
+        self.temporary.version += u64::from(ends && self.temporary.may_exist);
         let mut changed = std::mem::take(&mut self.changed);
         match tag.first() {
             Some(b'S') => {

@@ -12,12 +12,12 @@ const WORDS: [(&str, KeywordFlags); 25] = [
     ("names", KeywordFlags::ENCODING),
     ("prepare", KeywordFlags::PREPARE),
     ("deallocate", KeywordFlags::FORGET.or(KeywordFlags::PREPARE)),
-    ("discard", KeywordFlags::FORGET.or(KeywordFlags::RESET)),
+    ("discard", KeywordFlags::FORGET.or(KeywordFlags::RESET).or(KeywordFlags::PATH)),
     ("execute", KeywordFlags::EXECUTE),
     ("include_expired", KeywordFlags::INCLUDE),
-    ("reset", KeywordFlags::RESET),
-    ("rollback", KeywordFlags::RESET),
-    ("abort", KeywordFlags::RESET),
+    ("reset", KeywordFlags::RESET.or(KeywordFlags::PATH)),
+    ("rollback", KeywordFlags::UNDO.or(KeywordFlags::RESET)),
+    ("abort", KeywordFlags::UNDO.or(KeywordFlags::RESET)),
     ("search_path", KeywordFlags::PATH),
     ("set_config", KeywordFlags::CONFIG),
     ("schema", KeywordFlags::PATH),
@@ -74,6 +74,9 @@ impl KeywordFlags {
     pub(super) const ISOLATION: Self = Self(4096);
     /// Words by which temporary relations are made.
     pub(super) const TEMPORARY: Self = Self(8192);
+
+    /// Words that undo what the transaction has set.
+    pub(super) const UNDO: Self = Self(16_384);
 
     /// Any of these and those.
     pub(super) const fn or(self, other: Self) -> Self {

@@ -7,8 +7,7 @@
 //! - What is in flight between both: `state`.
 //! - A prepared statement whose rules have changed: `reprepare`, between transactions: it is
 //!   prepared again.
-//! - The same, within a transaction that changed the schema: `requests/changes.rs` (`outdated`), at
-//!   its `Bind`.
+//! - The same, within a transaction: `requests/outdated.rs`, at its `Bind` or `EXECUTE`.
 //! - A schema change has this process read the catalog again: `ddl`, `requests/changes.rs`.
 //! - A message waits for a sweep, or for the catalog after a schema change: `sweeping`,
 //!   `waiting`.
@@ -55,6 +54,7 @@ mod readiness;
 mod replies;
 mod reprepare;
 mod requests;
+mod restated;
 mod rewrite_policy;
 mod rules;
 mod search_path;

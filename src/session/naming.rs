@@ -10,13 +10,6 @@ pub(super) struct Naming {
     own: Vec<GivenName>,
 }
 
-impl GivenName {
-    fn temporary(&self) -> Option<String> {
-        let OwnName { name, relation } = &self.own;
-        (*relation == OwnRelation::Temporary && name.is_ascii()).then(|| name.clone())
-    }
-}
-
 /// A name that the session gave.
 #[derive(Debug)]
 struct GivenName {
@@ -62,24 +55,16 @@ impl Naming {
     /// Sets what is known of how the server looks bare names up.
     pub(super) fn search(&mut self, path: &SearchPath) {
         self.names.may_have_unseen = path.may_lead_elsewhere();
+        self.names.is_path_moved = path.is_moved();
         let schemas = path.schemas();
         if self.names.search_path.as_deref() != schemas {
             self.names.search_path = schemas.map(<[String]>::to_vec);
         }
     }
 
-    /// The names that stand for temporary tables and nothing else, as far as every encoding spells
-    /// them alike.
-    pub(super) fn temporary(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.own.iter().filter_map(GivenName::temporary).collect();
-        names.sort_unstable();
-        names.dedup();
-        names
-    }
-
-    /// By the server's answer only the names in `there` are those of temporary relations.
-    pub(super) fn keep_temporary(&mut self, there: &[String]) {
-        self.own.retain(|given| given.temporary().is_none_or(|name| there.contains(&name)));
+    /// The server has said what names mean to the session.
+    pub(super) fn forget(&mut self) {
+        self.own.clear();
         self.join();
     }
 

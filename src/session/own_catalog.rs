@@ -1,10 +1,17 @@
-//! The catalog as the session's open transaction sees it. The server is asked for it on the
-//! client's connection.
+//! What names mean to one session and no other: as its open transaction has changed the schema,
+//! with its temporary relations, by its search path. The server is asked for all of this at once,
+//! on the client's connection, before the next statement that it may concern.
 
 use std::sync::Arc;
 
-use super::internal_query::{QueryOutcome, QueryRow};
-use crate::{catalog::Basis, rewrite::Rewriter};
+use super::{
+    ddl::{OpenDdl, OwnStamp},
+    internal_query::{QueryOutcome, QueryRow},
+};
+use crate::{
+    catalog::{Basis, KeyDetails, OwnFacts},
+    rewrite::Rewriter,
+};
 
 /// Run before and after the question: JIT would take a hundred times as long as the query itself.
 pub(super) const WITHOUT_JIT: [&str; 2] = [
@@ -13,11 +20,20 @@ pub(super) const WITHOUT_JIT: [&str; 2] = [
     "SELECT pg_catalog.set_config('jit', pg_catalog.current_setting('pglapse.jit'), true)",
 ];
 
-/// What is known of the changes that the open transaction has made to the catalog.
+/// What the server has said of a session's own catalog.
+#[derive(Debug)]
+pub(super) struct ToldOfNames {
+    pub(super) search_path: Vec<String>,
+    /// Whether the session has temporary relations that matter.
+    pub(super) has_temporary: bool,
+}
+
+/// What names mean to one session: in a transaction that has changed the schema, and while there
+/// are temporary relations that matter.
 #[derive(Debug, Default)]
 pub(super) struct OwnCatalog {
-    /// The counts of changes, its own and those of all sessions, up to which the server was asked.
-    asked: (u64, u64),
+    /// When the server was last asked.
+    asked: OwnStamp,
     /// What the catalog is built from, where the transaction has set rules by SQL.
     basis: Option<Box<Basis>>,
     state: OwnCatalogState,
@@ -25,49 +41,65 @@ pub(super) struct OwnCatalog {
 
 #[derive(Debug, Default)]
 enum OwnCatalogState {
-    /// The server was not asked.
+    /// The server was not asked, or names mean what they mean to all sessions.
     #[default]
     Shared,
     /// The rules that the transaction has set are known.
     Rules,
+    /// All is known but the keys of the tables that the transaction has written.
+    Facts(Box<OwnFacts>),
     Known(Box<Rewriter>),
     /// There was no answer.
     Unknown,
 }
 
 impl OwnCatalog {
-    /// The transaction has made so many changes; 0 if it is over or has made none.
-    pub(super) fn follow(&mut self, version: u64) {
-        if version == 0 && self.asked.0 > 0 {
+    /// Follows the session. What a transaction knew ends with it, and so does what there was to
+    /// know. Returns whether names mean something else now.
+    pub(super) fn follow(&mut self, ddl: &OpenDdl) -> bool {
+        let is_over = self.asked.changes.0 > 0 && !ddl.has_changed();
+        let ends = (is_over || !ddl.needs_own()) && self.asked != OwnStamp::default();
+        if ends {
             *self = Self::default();
         }
+        ends
     }
 
-    /// The rewriter for texts within the transaction, where it is not that of all sessions.
+    /// The rewriter for the session's texts, where it is not that of all sessions.
     pub(super) fn rewriter(&self) -> Option<&Rewriter> {
         if let OwnCatalogState::Known(rewriter) = &self.state { Some(rewriter) } else { None }
     }
 
-    /// Whether the server was asked after all of these changes.
-    pub(super) fn is_current(&self, changes: (u64, u64)) -> bool {
-        self.asked == changes && !self.has_rules()
+    /// Whether the server was asked after all of these changes, and has told everything.
+    pub(super) fn is_current(&self, now: OwnStamp) -> bool {
+        let is_partial = matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::Facts(_));
+        self.asked == now && !is_partial
     }
 
     /// Whether the rules after all of these changes are known.
-    pub(super) fn knows_rules(&self, changes: (u64, u64)) -> bool {
-        self.asked == changes && self.has_rules()
+    pub(super) fn knows_rules(&self, now: OwnStamp) -> bool {
+        self.asked == now
+            && matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::Facts(_))
     }
 
-    fn has_rules(&self) -> bool {
-        matches!(self.state, OwnCatalogState::Rules)
+    /// The tables whose keys are to be asked for.
+    pub(super) fn written(&self, now: OwnStamp) -> Option<&[u32]> {
+        match &self.state {
+            OwnCatalogState::Facts(facts) if self.asked == now => Some(&facts.written),
+            OwnCatalogState::Facts(_)
+            | OwnCatalogState::Shared
+            | OwnCatalogState::Rules
+            | OwnCatalogState::Known(_)
+            | OwnCatalogState::Unknown => None,
+        }
     }
 
     /// The server is asked, for the rules or for the catalog, after so many changes.
-    pub(super) fn ask(&mut self, changes: (u64, u64)) {
-        (self.asked, self.state) = (changes, OwnCatalogState::Shared);
+    pub(super) fn ask(&mut self, now: OwnStamp) {
+        (self.asked, self.state) = (now, OwnCatalogState::Shared);
     }
 
-    /// Takes the answer to that.
+    /// Takes the answer to the question for rules.
     pub(super) fn answer_rules(
         &mut self,
         outcome: Option<QueryOutcome>,
@@ -95,23 +127,70 @@ impl OwnCatalog {
         matches!(self.state, OwnCatalogState::Unknown)
     }
 
+    /// A question that failed may be answered now.
+    pub(super) fn try_again(&mut self) {
+        *self = Self::default();
+    }
+
     /// It cannot be asked.
-    pub(super) fn give_up(&mut self, changes: (u64, u64)) {
-        (self.asked, self.state) = (changes, OwnCatalogState::Unknown);
+    pub(super) fn give_up(&mut self, now: OwnStamp) {
+        (self.asked, self.state) = (now, OwnCatalogState::Unknown);
     }
 
     /// Takes the answer.
-    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>, rewriter: Option<&Rewriter>) {
+    pub(super) fn answer(
+        &mut self,
+        outcome: Option<QueryOutcome>,
+        rewriter: Option<&Rewriter>,
+    ) -> Option<ToldOfNames> {
         let answered = || {
             let rows: Option<Vec<_>> = outcome?.ok()?.into_iter().map(text).collect();
-            let known = rewriter?.catalog();
-            let mut catalog = known.answered(self.basis.as_deref(), &rows?)?;
-            catalog.own_rules.clone_from(&known.own_rules);
-            Some(Rewriter::new(Arc::new(catalog), rewriter?.options()))
+            rewriter?.catalog().answered(self.basis.as_deref(), &rows?)
         };
-        self.state = answered().map_or(OwnCatalogState::Unknown, |rewriter| {
-            OwnCatalogState::Known(Box::new(rewriter))
-        });
+        let Some(facts) = answered() else {
+            self.state = OwnCatalogState::Unknown;
+            return None;
+        };
+        let (search_path, has_temporary) = (facts.search_path.clone(), facts.has_temporary());
+        self.state = if !has_temporary && self.asked.changes.0 == 0 {
+            OwnCatalogState::Shared
+        } else if facts.written.is_empty() {
+            Self::known(facts, None, rewriter)
+        } else {
+            OwnCatalogState::Facts(Box::new(facts))
+        };
+        Some(ToldOfNames { search_path, has_temporary })
+    }
+
+    /// Takes the answer to the question for keys.
+    pub(super) fn answer_keys(
+        &mut self,
+        outcome: Option<QueryOutcome>,
+        rewriter: Option<&Rewriter>,
+    ) {
+        let OwnCatalogState::Facts(facts) = std::mem::take(&mut self.state) else { return };
+        let details = || {
+            let mut details = KeyDetails::default();
+            for row in outcome?.ok()? {
+                let [kind, told] = <[Option<String>; 2]>::try_from(text(row)?).ok()?;
+                details.add(&kind?, &told?)?;
+            }
+            Some(details)
+        };
+        self.state = match details() {
+            Some(details) => Self::known(*facts, Some(details), rewriter),
+            None => OwnCatalogState::Unknown,
+        };
+    }
+
+    fn known(
+        facts: OwnFacts,
+        details: Option<KeyDetails>,
+        rewriter: Option<&Rewriter>,
+    ) -> OwnCatalogState {
+        let Some(rewriter) = rewriter else { return OwnCatalogState::Unknown };
+        let catalog = rewriter.catalog().of_session(facts, details);
+        OwnCatalogState::Known(Box::new(Rewriter::new(Arc::new(catalog), rewriter.options())))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{
     bypass, internal_query::QueryStep, isolation, limit, own_catalog::WITHOUT_JIT,
-    prepare_again::PreparedAgain,
+    prepare_again::PreparedAgain, search_path,
 };
 
 /// Asks for the server's statements.
@@ -15,20 +15,24 @@ pub(super) enum Question {
     /// What is `pglapse.include_expired`?
     #[default]
     Bypass,
-    /// Which schemas are searched, and which temporary relations are there?
-    SearchPath(String),
+    /// Which schemas are searched?
+    SearchPath,
     /// What is `statement_timeout`?
     Limit,
     /// Which isolation level do transactions have?
     Isolation,
     /// Which rules has the open transaction set? Two steps read and tell them.
     OwnRules([String; 2]),
-    /// What does the catalog look like to the open transaction?
+    /// What does the catalog look like to this session, and which schemas are searched?
     OwnCatalog(String),
+    /// Which keys do the tables have that the open transaction has written? The second step tells.
+    OwnKeys([String; 3]),
     /// Which statements does the server have?
     Statements,
     /// To prepare these statements again, and to close others.
     Prepare(Vec<PreparedAgain>),
+    /// To prepare this statement again, inside a transaction block.
+    PrepareInBlock(Box<PreparedAgain>),
 }
 
 impl Question {
@@ -38,13 +42,23 @@ impl Question {
         let [before, behind] = WITHOUT_JIT;
         match self {
             Self::Bypass => vec![run(bypass::QUESTION)],
-            Self::SearchPath(question) => vec![run(question)],
+            Self::SearchPath => vec![run(search_path::QUESTION)],
             Self::Limit => vec![run(limit::QUESTION)],
             Self::Isolation => vec![run(isolation::QUESTION)],
             Self::OwnRules([read, tell]) => [before, read, tell, behind].map(run).into(),
             Self::OwnCatalog(question) => [before, question, behind].map(run).into(),
+            Self::OwnKeys([set, tell, restore]) => {
+                [before, set, tell, restore, behind].map(run).into()
+            }
             Self::Statements => vec![run(STATEMENTS)],
             Self::Prepare(statements) => statements.iter().map(PreparedAgain::step).collect(),
+            // A prepared statement stays behind a ROLLBACK, and a failure must not end the block.
+            Self::PrepareInBlock(statement) => vec![
+                run("SAVEPOINT _pglapse"),
+                statement.step(),
+                run("ROLLBACK TO SAVEPOINT _pglapse"),
+                run("RELEASE SAVEPOINT _pglapse"),
+            ],
         }
     }
 
@@ -52,10 +66,10 @@ impl Question {
     /// the results of all its steps.
     pub(super) fn place(&self) -> usize {
         match self {
-            Self::OwnRules(_) => 2,
-            Self::OwnCatalog(_) => 1,
+            Self::OwnRules(_) | Self::OwnKeys(_) => 2,
+            Self::OwnCatalog(_) | Self::PrepareInBlock(_) => 1,
             Self::Bypass
-            | Self::SearchPath(_)
+            | Self::SearchPath
             | Self::Limit
             | Self::Isolation
             | Self::Statements

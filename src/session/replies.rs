@@ -16,14 +16,15 @@
 //! The last two mostly tell no position, but whether a right is missing that the client's own text
 //! does not ask for; the hint then says which ([`missing_right`]).
 
-use bytes::BytesMut;
-
 use crate::{
-    rewrite::{Refusal, original_position},
+    rewrite::Refusal,
     session::{
         internal_query::Disposition,
-        sent_text::{Edit, SentText},
-        settings::Encoding,
+        reprepare::own_name,
+        restated::{
+            ClientError, MOVED, amend, is_countable, misses_table, missing_right, position, restate,
+        },
+        sent_text::SentText,
         state::SessionState,
     },
     wire::{
@@ -33,9 +34,6 @@ use crate::{
         messages::{self, ErrorFields},
     },
 };
-
-/// The hint for a role that lacks a right which its own text does not need.
-const HIDES: &str = "Expired rows are hidden by columns that the role must be able to read";
 
 /// Errors and settings longer than this many bytes pass unread.
 const LIMIT: usize = 1 << 20;
@@ -56,6 +54,8 @@ const RULE_CHANGED: &[u8] = b"PGL01";
 pub(super) struct Replies {
     framer: Framer,
     marker: String,
+    /// What the names of the statements of attempts begin with.
+    attempts: String,
     binding: Binding,
     has_fatal: bool,
     unasked: bool,
@@ -85,6 +85,7 @@ impl Replies {
         Self {
             framer: Framer::server(),
             marker: Refusal::marker(nonce),
+            attempts: format!("{}_", own_name(nonce)),
             binding: Binding::default(),
             has_fatal: false,
             unasked: false,
@@ -239,8 +240,16 @@ impl Replies {
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
                 state.path.value.doubt();
+                state.ddl.temporary_may_change();
             }
             return restate(error, &told, batch.replace(size));
+        }
+        if let Some(message) = self.with_clients_name(&error, state) {
+            let fields = error.iter().map(|(kind, value)| match kind {
+                b'M' => (kind, message.as_slice()),
+                _ => (kind, value),
+            });
+            return messages::put_error(batch.replace(size), fields);
         }
         let whole_parse = error.get(b'C') == Some(b"42601")
             && error.get(b'P').is_none()
@@ -267,6 +276,7 @@ impl Replies {
             SentText::Forgotten => {
                 if misses_table(error) {
                     state.path.leads_elsewhere();
+                    state.ddl.temporary_may_change();
                 }
                 (None, None)
             }
@@ -280,6 +290,7 @@ impl Replies {
                 if is_ours && (misses_table(error) || state.path.schemas().is_some()) {
                     state.path.leads_elsewhere();
                     state.path.value.doubt();
+                    state.ddl.temporary_may_change();
                     return restate(error, &MOVED, batch.replace(size));
                 }
                 (position, missing_right(error, &edit, encoding))
@@ -302,13 +313,26 @@ impl Replies {
             state.ddl.rule_changed(notice.get(b'd'));
         }
         let position = match state.error_origin() {
+            SentText::Same => return batch.pass(size),
             SentText::Edited(edit) => position(notice, &edit, state.settings.encoding()),
-            SentText::Same | SentText::Forgotten => None,
+            SentText::Forgotten => None,
         };
         if notice.get(b'P').is_none() {
             return batch.pass(size);
         }
         amend(b'N', notice, position, None, batch.replace(size));
+    }
+
+    /// The message of an error that names the statement of an attempt, with the name that the
+    /// client gave its own.
+    fn with_clients_name(&self, error: &ErrorFields<'_>, state: &SessionState) -> Option<Vec<u8>> {
+        let (message, own) = (error.get(b'M')?, self.attempts.as_bytes());
+        let at = message.windows(own.len()).position(|here| here == own)?;
+        let behind = message.get(at + own.len()..)?;
+        let digits = behind.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let number = std::str::from_utf8(behind.get(..digits)?).ok()?.parse().ok()?;
+        let name = state.statements.tried_as(number)?;
+        Some([message.get(..at)?, name, behind.get(digits..)?].concat())
     }
 
     /// The refusal that a message quotes: `...<marker><sqlstate>|<message>|<hint>|...`.
@@ -322,79 +346,4 @@ impl Replies {
         let (message, hint) = told.split_at_checked(bar(told)?)?;
         Some(ClientError { sqlstate, message, hint: hint.get(1..)? })
     }
-}
-
-/// The error that the client gets instead.
-struct ClientError<'a> {
-    sqlstate: &'a [u8],
-    message: &'a [u8],
-    hint: &'a [u8],
-}
-
-/// The error for a statement in which a name means another table than it was rewritten for.
-const MOVED: ClientError<'_> = ClientError {
-    sqlstate: b"42P09",
-    message: b"a name means another table since code in the server made one or set the search_path",
-    hint: b"Try again, or write the name with its schema.",
-};
-
-fn restate(error: ErrorFields<'_>, told: &ClientError<'_>, out: &mut BytesMut) {
-    let severity = error.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
-    let fields = [(b'C', told.sqlstate), (b'M', told.message), (b'H', told.hint)];
-    let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
-    messages::put_error(out, severity.chain(said));
-}
-
-/// Whether a column is named with a table that its query does not read.
-fn misses_table(error: ErrorFields<'_>) -> bool {
-    error.get(b'R') == Some(b"errorMissingRTE")
-}
-
-/// The position in the client's text for a position in an edited one.
-fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<usize> {
-    let Edit { original, sql, splices, .. } = edit;
-    let sent = std::str::from_utf8(error.get(b'P')?).ok()?.parse().ok()?;
-    let utf8 = encoding == Encoding::Utf8;
-    original_position(sent, original, sql, splices, utf8).filter(|_| is_countable(edit, encoding))
-}
-
-/// Whether its characters can be counted.
-fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
-    edit.original.is_ascii() && edit.sql.is_ascii()
-        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte)
-}
-
-/// The hint for an error that may come from a missing right which the client's own text does not
-/// need.
-fn missing_right(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<String> {
-    if error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
-        return None;
-    }
-    let message = String::from_utf8_lossy(error.get(b'M')?);
-    let needed = edit.grants.iter().flat_map(|grants| grants.iter());
-    let grants: Vec<String> = needed
-        .filter(|grant| message.contains(&grant.name))
-        .map(|grant| format!("{} the role", grant.sql))
-        .collect();
-    let hint = format!("{HIDES}: {}.", grants.join("; "));
-    let is_spelled = encoding == Encoding::Utf8 || hint.is_ascii();
-    (!grants.is_empty() && is_spelled).then_some(hint)
-}
-
-/// Restates an error for the client's text.
-fn amend(
-    tag: u8,
-    error: ErrorFields<'_>,
-    position: Option<usize>,
-    hint: Option<&str>,
-    out: &mut BytesMut,
-) {
-    let position = position.map(|p| p.to_string());
-    let hint = hint.map(|hint| (b'H', hint.as_bytes()));
-    let fields = error.iter().filter_map(|(kind, value)| match (kind, &position) {
-        (b'P', None) => None,
-        (b'P', Some(position)) => Some((kind, position.as_bytes())),
-        _ => Some((kind, value)),
-    });
-    messages::put_fields(out, tag, fields.chain(hint));
 }

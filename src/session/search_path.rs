@@ -13,24 +13,11 @@ use super::{
     internal_query::{QueryOutcome, QueryRow},
     keyword_scanner::KeywordFlags,
 };
-use crate::sql::name::{literal, qualified};
 
-/// Asks for the schemas, one row each with its rank, and then for those of these temporary
-/// relations that exist.
-pub(super) fn question(temporary: &[String]) -> String {
-    let there = temporary.iter().map(|name| {
-        format!(
-            " UNION ALL SELECT {}, NULL WHERE pg_catalog.to_regclass({}) IS NOT NULL",
-            literal(name),
-            literal(&qualified("pg_temp", name))
-        )
-    });
-    format!(
-        "SELECT s.name, s.place FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) \
-         WITH ORDINALITY AS s(name, place){} ORDER BY 2",
-        there.collect::<String>()
-    )
-}
+/// Asks for the schemas, one row each, in order.
+pub(super) const QUESTION: &str = "SELECT s.name \
+     FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) WITH ORDINALITY AS s(name, place) \
+     ORDER BY s.place";
 
 /// The search path, as far as it is known.
 #[derive(Debug, Default)]
@@ -43,6 +30,8 @@ pub(super) struct SearchPath {
     /// Whether nothing was sent since the answer.
     fresh: bool,
     may_lead_elsewhere: bool,
+    /// Whether the open transaction may have changed it, so that a ROLLBACK changes it again.
+    is_moved: bool,
 }
 
 impl SearchPath {
@@ -68,29 +57,37 @@ impl SearchPath {
         self.may_lead_elsewhere = true;
     }
 
-    /// Whether the server may be asked because of a text that holds these words.
-    pub(super) fn may_answer(&self, found: KeywordFlags) -> bool {
-        self.value.is_unknown() && !may_change(found)
+    /// Whether a ROLLBACK may change it.
+    pub(super) fn is_moved(&self) -> bool {
+        self.is_moved
     }
 
-    /// Takes the answer. Returns the temporary relations that exist, if there was an answer.
-    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) -> Option<Vec<String>> {
+    /// Whether the answer tells what a text with these words finds: it does not change the path
+    /// itself, as a text may whose statements are not told apart.
+    pub(super) fn may_answer(&self, found: KeywordFlags) -> bool {
+        self.value.is_unknown() && !found.any(KeywordFlags::CONFIG)
+    }
+
+    /// Takes the answer.
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
         let rows = outcome.and_then(Result::ok);
-        let names = |is_temporary: bool| {
-            let rows =
-                rows.iter().flatten().filter(|row| (row.get(1) == Some(&None)) == is_temporary);
-            let name = |row: &QueryRow| String::from_utf8(row.first()?.clone()?).ok();
-            rows.map(name).collect::<Option<Vec<String>>>()
-        };
-        let temporary = names(true).filter(|_| rows.is_some());
-        let schemas = names(false).filter(|_| rows.is_some());
+        let name = |row: QueryRow| String::from_utf8(row.into_iter().next()??).ok();
+        self.is_now(rows.and_then(|rows| rows.into_iter().map(name).collect()));
+    }
+
+    /// The server has said what the path is.
+    pub(super) fn is_now(&mut self, schemas: Option<Vec<String>>) {
         if schemas.is_some() && schemas != self.last {
             self.last.clone_from(&schemas);
             self.version += 1;
         }
         self.fresh = true;
         self.value.answer(schemas);
-        temporary
+    }
+
+    /// Names mean something else to the session now than before.
+    pub(super) fn means_anew(&mut self) {
+        self.version += 1;
     }
 
     /// A text is about to be decided. If it is kept, to run again, the path must be asked for,
@@ -104,9 +101,15 @@ impl SearchPath {
 
     /// Takes note of a text that is sent.
     pub(super) fn observe(&mut self, found: KeywordFlags) {
-        if may_change(found) {
+        let moves = found.any(KeywordFlags::PATH.or(KeywordFlags::CONFIG));
+        if moves || self.is_moved && found.any(KeywordFlags::UNDO) {
             self.value.doubt();
         }
+        self.is_moved |= moves;
+    }
+
+    /// Takes note of a text that is decided.
+    pub(super) fn foresee(&mut self, found: KeywordFlags) {
         if found.any(KeywordFlags::TEMPORARY) {
             self.leads_elsewhere();
         }
@@ -116,9 +119,17 @@ impl SearchPath {
     /// depends, such as the role.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         self.fresh = false;
-        let changes = matches!(tag, b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL")
-            || tag.ends_with(b" SCHEMA");
-        if changes {
+        let moves = matches!(tag, b"SET" | b"RESET" | b"DISCARD ALL") || tag.ends_with(b" SCHEMA");
+        if moves || self.is_moved && tag == b"ROLLBACK" {
+            self.value.doubt();
+        }
+        self.is_moved |= moves;
+    }
+
+    /// The server is ready for the next query, in this transaction status.
+    pub(super) fn ready(&mut self, status: u8) {
+        self.value.ready(status);
+        if status == b'I' && std::mem::take(&mut self.is_moved) {
             self.value.doubt();
         }
     }
@@ -132,17 +143,13 @@ impl SearchPath {
     }
 }
 
-fn may_change(found: KeywordFlags) -> bool {
-    found.any(KeywordFlags::PATH.or(KeywordFlags::CONFIG).or(KeywordFlags::RESET))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::session::{internal_query::QueryFailure, keyword_scanner::KeywordScanner};
 
     fn rows(schemas: &[&str]) -> Vec<QueryRow> {
-        schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec()), Some(b"1".to_vec())]).collect()
+        schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec())]).collect()
     }
 
     fn asked(schemas: &[&str]) -> SearchPath {
@@ -155,7 +162,7 @@ mod tests {
 
     #[test]
     fn an_answer_holds_until_something_may_have_changed_it() {
-        for change in ["SET search_path = b", "select set_config($1, $2, false)", "ROLLBACK TO x"] {
+        for change in ["SET search_path = b", "select set_config($1, $2, false)", "RESET ALL"] {
             let mut path = asked(&["a", "pg_catalog"]);
             path.observe(KeywordScanner::new().of(b"SELECT 1"));
             path.complete(b"SELECT 1");
@@ -163,7 +170,7 @@ mod tests {
             assert_eq!(path.schemas().unwrap(), ["a", "pg_catalog"]);
             let found = KeywordScanner::new().of(change.as_bytes());
             path.observe(found);
-            assert!(path.value.is_doubtful() && !path.may_answer(found));
+            assert!(path.value.is_doubtful());
             path.answer(Some(Ok(rows(&["a", "pg_catalog"]))));
             assert_eq!(path.version(), 1);
             path.complete(b"SET");

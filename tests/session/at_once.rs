@@ -183,8 +183,8 @@ async fn a_prepared_transaction_ends_in_every_way() {
     }
 }
 
-/// What was prepared before another session's change does not show expired rows behind it, within a
-/// transaction either.
+/// What was prepared before another session's change is prepared again behind it, within a
+/// transaction, too.
 #[tokio::test]
 async fn a_statement_from_before_a_change_shows_nothing_expired() {
     let schema = format!("{SCHEMA} CREATE VIEW v AS SELECT id FROM plain");
@@ -197,8 +197,7 @@ async fn a_statement_from_before_a_change_shows_nothing_expired() {
     let change = "CREATE OR REPLACE VIEW v AS SELECT id FROM sessions";
     one.batch_execute(change).await.expect("changed");
     assert_eq!(other.query(&of_sessions, &[]).await.expect("rows").len(), 1);
-    let refused = other.query(&of_v, &[]).await.expect_err("from before");
-    assert_eq!(refused.code().expect("a code").code(), "0A000");
+    assert_eq!(other.query(&of_v, &[]).await.expect("rows").len(), 1);
     other.batch_execute("ROLLBACK").await.expect("over");
     assert_eq!(other.query(&of_v, &[]).await.expect("rows").len(), 1);
 }

@@ -16,13 +16,16 @@ pub(crate) struct Wire {
     input: BytesMut,
     /// Tables with a higher oid are not told apart.
     pub(crate) known_oids: u32,
+    /// The texts of its named statements.
+    prepared: Vec<Vec<u8>>,
 }
 
 impl Wire {
     pub(crate) async fn connect(port: u16, database: &str) -> Self {
         let stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
         stream.set_nodelay(true).expect("a socket option");
-        let mut wire = Self { stream, input: BytesMut::new(), known_oids: u32::MAX };
+        let mut wire =
+            Self { stream, input: BytesMut::new(), known_oids: u32::MAX, prepared: Vec::new() };
         let mut startup = BytesMut::new();
         startup.put_i32(196_608);
         for (name, value) in
@@ -57,34 +60,42 @@ impl Wire {
         data: &[u8],
     ) -> Vec<String> {
         let mut out = BytesMut::new();
-        put_message(&mut out, b'P', |body| {
-            body.put_u8(0);
-            put_bytes(body, sql);
-            body.put_i16(0);
-        });
-        put_message(&mut out, b'D', |body| body.put_slice(b"S\0"));
-        put_message(&mut out, b'B', |body| {
-            body.put_slice(&[0, 0, 0, 0]);
-            body.put_i16(i16::try_from(parameters.len()).expect("few parameters"));
-            for value in parameters {
-                match value {
-                    None => body.put_i32(-1),
-                    Some(text) => {
-                        body.put_i32(i32::try_from(text.len()).expect("a short value"));
-                        body.put_slice(text.as_bytes());
-                    }
-                }
-            }
-            body.put_i16(0);
-        });
-        put_message(&mut out, b'D', |body| body.put_slice(b"P\0"));
-        put_message(&mut out, b'E', |body| body.put_slice(&[0, 0, 0, 0, 0]));
+        put_parse(&mut out, "", sql);
+        put_use(&mut out, "", parameters);
         if !data.is_empty() {
             put_copy_data(&mut out, data);
         }
         put_message(&mut out, b'S', |_| ());
         self.send(&out).await;
         self.answer(&[]).await
+    }
+
+    /// The same by a named statement, which is prepared in a turn of its own, and used again for the
+    /// same text.
+    pub(crate) async fn prepared(
+        &mut self,
+        sql: &[u8],
+        parameters: &[Option<String>],
+    ) -> Vec<String> {
+        let known = self.prepared.iter().position(|text| text == sql);
+        let name = format!("s{}", known.unwrap_or(self.prepared.len()));
+        let mut out = BytesMut::new();
+        let mut said = Vec::new();
+        if known.is_none() {
+            put_parse(&mut out, &name, sql);
+            put_message(&mut out, b'S', |_| ());
+            self.send(&out.split()).await;
+            said = self.answer(&[]).await;
+            if said.iter().any(|line| line.starts_with("error")) {
+                return said;
+            }
+            self.prepared.push(sql.to_vec());
+        }
+        put_use(&mut out, &name, parameters);
+        put_message(&mut out, b'S', |_| ());
+        self.send(&out).await;
+        said.extend(self.answer(&[]).await);
+        said
     }
 
     pub(crate) async fn send(&mut self, bytes: &[u8]) {
@@ -139,6 +150,40 @@ fn put_message(out: &mut BytesMut, tag: u8, fill: impl FnOnce(&mut BytesMut)) {
     out.put_u8(tag);
     out.put_i32(i32::try_from(body.len() + 4).expect("a short message"));
     out.unsplit(body);
+}
+
+fn put_parse(out: &mut BytesMut, name: &str, sql: &[u8]) {
+    put_message(out, b'P', |body| {
+        put_text(body, name);
+        put_bytes(body, sql);
+        body.put_i16(0);
+    });
+    put_message(out, b'D', |body| {
+        body.put_u8(b'S');
+        put_text(body, name);
+    });
+}
+
+/// Bind, Describe and Execute.
+fn put_use(out: &mut BytesMut, name: &str, parameters: &[Option<String>]) {
+    put_message(out, b'B', |body| {
+        body.put_u8(0);
+        put_text(body, name);
+        body.put_i16(0);
+        body.put_i16(i16::try_from(parameters.len()).expect("few parameters"));
+        for value in parameters {
+            match value {
+                None => body.put_i32(-1),
+                Some(text) => {
+                    body.put_i32(i32::try_from(text.len()).expect("a short value"));
+                    body.put_slice(text.as_bytes());
+                }
+            }
+        }
+        body.put_i16(0);
+    });
+    put_message(out, b'D', |body| body.put_slice(b"P\0"));
+    put_message(out, b'E', |body| body.put_slice(&[0, 0, 0, 0, 0]));
 }
 
 fn put_copy_data(out: &mut BytesMut, data: &[u8]) {

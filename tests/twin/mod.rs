@@ -14,6 +14,7 @@ mod guards;
 pub(crate) mod keys;
 mod laws;
 pub(crate) mod rules;
+mod sessions;
 mod sqlsmith;
 mod types;
 

@@ -159,7 +159,7 @@ fn only_a_name_that_means_one_table_has_columns_with_a_schema() {
         assert!(is_qualified(sql, &names), "{sql}");
         let unseen = SessionNames { may_have_unseen: true, ..SessionNames::default() };
         assert!(!is_qualified(sql, &unseen), "{sql}");
-        let own = OwnName { name: "s".into(), relation: OwnRelation::TemporaryMaybe(1) };
+        let own = OwnName { name: "s".into(), relation: OwnRelation::Maybe(1) };
         let own = SessionNames { own: vec![own], ..SessionNames::default() };
         assert!(!is_qualified(sql, &own), "{sql}");
     }

@@ -34,6 +34,8 @@ impl Walk<'_> {
         });
         self.found.relations.push(name.last);
         let meaning = if self.text.is(end, Keyword::To) {
+            // All columns are those of one table.
+            self.statement.is_exact = columns.is_none();
             self.meaning(&name)?
         } else {
             self.modified(&name)?

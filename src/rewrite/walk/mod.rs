@@ -115,6 +115,8 @@ struct StatementContext {
     /// Whether it is a view's query as the server prints it: every name outside `pg_catalog` has
     /// its schema.
     is_stored: bool,
+    /// Whether it must be known which table a name means, because the statement lists its columns.
+    is_exact: bool,
     /// Whether its query is stored, as in a view, and runs again for other sessions.
     is_kept: bool,
 }
@@ -228,11 +230,16 @@ impl<'a> Walk<'a> {
     fn meaning(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         let schema = name.schema.as_deref();
         let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
+        if self.statement.is_exact {
+            resolution = self.catalog.exact(resolution, &name.relation, self.names);
+        }
         if self.statement.is_kept {
             resolution = self.catalog.kept(resolution, &name.relation, self.names);
         }
         let (mut check, mut is_qualified) = (None, false);
         if let Resolution::Searched { found, oid, candidates } = resolution {
+            let is_by_path = !self.statement.is_exact;
+            self.found.searches |= is_by_path && self.names.search_path.is_none();
             if self.statement.is_kept {
                 is_qualified = true;
             } else if self.statement.views > 0 {
@@ -257,7 +264,8 @@ impl<'a> Walk<'a> {
             }
             Resolution::Temporary { oids, mut candidates } => {
                 candidates.insert(0, temporary(&name.relation));
-                self.found.searches |= self.names.search_path.is_none();
+                let is_by_path = !self.statement.is_exact;
+                self.found.searches |= is_by_path && self.names.search_path.is_none();
                 let is_none = self.looked_up(name).is_not(&oids);
                 let check =
                     (oids.len() <= BareName::MOST).then(|| self.unless(name, &is_none, candidates));

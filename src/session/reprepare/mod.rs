@@ -18,8 +18,8 @@
 //! - The question for the setting: a change of `pglapse.include_expired` may be undone by a
 //!   `ROLLBACK` or made in a function.
 //!
-//! Within a transaction nothing is prepared again: `outdated` in `requests/changes.rs` refuses a
-//! statement that would show too much.
+//! Within a transaction only the statement that is used is prepared again: see
+//! `requests/outdated.rs`.
 
 use std::collections::{BTreeMap, VecDeque};
 

@@ -95,10 +95,12 @@ proptest! {
                 Question::Prepare(prepared) => {
                     reprepare.answer_prepare(prepared, outcomes, statements, "n");
                 }
-                Question::SearchPath(_)
+                Question::SearchPath
                 | Question::Limit
                 | Question::Isolation
                 | Question::OwnRules(_)
+                | Question::OwnKeys(_)
+                | Question::PrepareInBlock(_)
                 | Question::OwnCatalog(_) => panic!("{steps:?}"),
             }
         }

@@ -14,14 +14,17 @@ impl Requests {
     pub(super) fn ask(&self, question: Question, batch: &mut Batch<'_>, state: &mut SessionState) {
         let is_in_transaction = !state.is_idle();
         match &question {
-            Question::SearchPath(_) => state.path.value.ask(is_in_transaction),
+            Question::SearchPath | Question::OwnCatalog(_) => {
+                state.path.value.ask(is_in_transaction);
+            }
             Question::Limit => state.limit.value.ask(is_in_transaction),
             Question::Isolation => state.isolation.value.ask(false),
             Question::Bypass
             | Question::OwnRules(_)
-            | Question::OwnCatalog(_)
+            | Question::OwnKeys(_)
             | Question::Statements
-            | Question::Prepare(_) => {}
+            | Question::Prepare(_)
+            | Question::PrepareInBlock(_) => {}
         }
         let own = own_name(&self.nonce);
         let query = InternalQuery::begin(&question.steps(), own.as_bytes(), batch.replace(0));
@@ -37,19 +40,27 @@ impl Requests {
         }
         let outcome = outcomes.into_iter().nth(question.place());
         match question {
-            Question::SearchPath(_) => {
-                if let Some(temporary) = state.path.answer(outcome) {
-                    self.naming.keep_temporary(&temporary);
-                }
-            }
+            Question::SearchPath => state.path.answer(outcome),
             Question::Limit => state.limit.answer(outcome),
             Question::Isolation => state.isolation.answer(outcome),
             Question::OwnRules(_) => self.own_catalog.answer_rules(outcome, rules),
             Question::OwnCatalog(_) => {
-                self.own_catalog.answer(outcome, rules);
-                if !self.own_catalog.is_unknown() {
-                    self.naming.settle(false);
+                let told = self.own_catalog.answer(outcome, rules);
+                state.path.is_now(told.as_ref().map(|told| told.search_path.clone()));
+                if let Some(told) = told {
+                    state.ddl.has_temporary(told.has_temporary, state.is_outside_block());
+                    self.naming.forget();
                 }
+                state.path.means_anew();
+            }
+            Question::OwnKeys(_) => {
+                self.own_catalog.answer_keys(outcome, rules);
+                state.path.means_anew();
+            }
+            Question::PrepareInBlock(prepared) => {
+                let outcomes = outcome.into_iter().collect();
+                let (prepared, statements) = (vec![*prepared], &mut state.statements);
+                self.reprepare.answer_prepare(prepared, outcomes, statements, &self.nonce);
             }
             Question::Bypass => self.reprepare.answer_bypass(outcome, state),
             Question::Statements => {

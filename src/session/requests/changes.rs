@@ -2,36 +2,41 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, decide::TextHints};
+use super::{Next, Requests};
 use crate::{
-    rewrite::{Ddl, Mentions, Verdict},
+    rewrite::{Ddl, Mentions},
     session::{
         ddl::prepared_transaction,
         keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
-        sent_text::{Sent, SentText},
+        sent_text::Sent,
         state::SessionState,
         statements::StatementNeeds,
         text::ClientText,
-        waiting::{Denied, OUTDATED},
+        waiting::Denied,
     },
     sql::word_filter::begins_with,
-    wire::{batch::Batch, messages::Parse},
+    wire::batch::Batch,
 };
 
 impl Requests {
     /// Notes the schema changes in a text that is about to be sent. Returns those that it makes
     /// whenever it is used, if it is only prepared.
-    pub(super) fn note_changes(
+    pub(super) fn note_changes<R: Rewrites>(
+        &self,
         text: &ClientText<'_>,
         found: KeywordFlags,
         state: &mut SessionState,
-        has_rules: bool,
+        rules: Option<&R>,
     ) -> Option<Arc<Ddl>> {
-        if !has_rules {
-            return None;
+        let rules = rules?;
+        let mut ddl = Self::changes_in(text, found, state);
+        if let Some(ddl) = &mut ddl {
+            let own = self.own_catalog.rewriter();
+            ddl.is_own = state.path.may_lead_elsewhere()
+                && (rules.rewriter().is_mentioned(text.sql)
+                    || own.is_some_and(|own| own.is_mentioned(text.sql)));
         }
-        let ddl = Self::changes_in(text, found, state);
         if text.tag == b'P' {
             // A text that prepares a transaction, or ends a prepared one, names it.
             let is_two_phase = || prepared_transaction(text.sql).is_some();
@@ -121,77 +126,6 @@ impl Requests {
         Self::waits(has_waited, state, policy, |state| {
             Mentions::read(&state.statements.get(name)?.sql, false)
         })
-    }
-
-    /// What to do with the use of a prepared statement that is stale because the open transaction
-    /// changed the schema or the rules: it waits for the server's answer, or fails.
-    pub(super) fn outdated<R: Rewrites>(
-        &mut self,
-        name: &[u8],
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
-    ) -> Option<Next> {
-        let rules = policy.rules.filter(|_| state.ddl.sets_rules() && !state.bypass.is_on());
-        let used = rules.and_then(|_| state.statements.known(name));
-        let used = used.map(|parse| (parse.sql.to_vec(), parse.types.to_vec()));
-        if let Some((sql, types)) = &used {
-            let text = ClientText { tag: b'P', name, sql, types };
-            match self.ask_own_catalog(&text, batch, state, policy) {
-                Ok(Next::More) => {}
-                Ok(Next::Hold) => return Some(Next::Hold),
-                Err(_) => {
-                    self.deny((b'B', b""), size, OUTDATED, batch, state);
-                    return Some(Next::More);
-                }
-            }
-        }
-        self.is_outdated(name, state, policy).then(|| {
-            self.deny((b'B', b""), size, OUTDATED, batch, state);
-            Next::More
-        })
-    }
-
-    /// Whether a prepared statement is stale since the open transaction changed the schema: another
-    /// text would be sent for it now. It cannot be prepared again within the transaction.
-    fn is_outdated<R: Rewrites>(
-        &mut self,
-        name: &[u8],
-        state: &SessionState,
-        policy: RewritePolicy<'_, R>,
-    ) -> bool {
-        let has_own = self.own_catalog.rewriter().is_some();
-        let is_old = has_own || self.reprepare.generation() != policy.generation;
-        if !is_old || state.is_idle() || state.bypass.is_on() {
-            return false;
-        }
-        // The catalog is read only while nothing is in flight. So a statement that is in flight was
-        // decided by the present one.
-        if state.statements.is_being_parsed(name) {
-            return false;
-        }
-        let Some(Parse { sql, types, .. }) = state.statements.known(name) else { return false };
-        let text = ClientText { tag: b'P', name, sql, types };
-        let mut scratch = self.take_scratch();
-        let verdict = self.judge(
-            &text,
-            state.settings,
-            state.is_quiet(),
-            (policy.rules, TextHints::default()),
-            &mut scratch,
-        );
-        let is_outdated = match (verdict, &state.statements.used(name).text) {
-            (Ok(Verdict::Edited { .. }) | Err(_), SentText::Same) => true,
-            // Other sessions' changes do not make it show expired rows.
-            _ if !has_own => false,
-            (Ok(Verdict::Edited { sql, .. }), SentText::Edited(edit)) => edit.sql != sql,
-            (Ok(Verdict::Edited { .. }), SentText::Forgotten) => true,
-            (Ok(_), sent) => sent.is_edited(),
-            (Err(_), _) => true,
-        };
-        self.give_back(scratch);
-        is_outdated
     }
 
     fn waits<R: Rewrites>(

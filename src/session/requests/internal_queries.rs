@@ -3,6 +3,7 @@
 use super::{Next, Requests, decide::TextHints};
 use crate::{
     catalog::Sweeps,
+    control::own_key_details,
     rewrite::{Mentions, Refusal, Verdict},
     session::{
         keyword_scanner::KeywordFlags,
@@ -10,7 +11,6 @@ use crate::{
         question::Question,
         reprepare::forgotten,
         rewrite_policy::{RewritePolicy, Rewrites},
-        search_path,
         sent_text::{Edit, Sent},
         settings::Encoding,
         state::SessionState,
@@ -36,7 +36,7 @@ impl Requests {
             return false;
         }
         if searches {
-            self.ask_search_path(batch, state);
+            self.ask(Question::SearchPath, batch, state);
             return true;
         }
         self.naming.search(&state.path);
@@ -93,7 +93,7 @@ impl Requests {
         }
     }
 
-    /// Asks the server for the catalog as the open transaction sees it, if a text needs that.
+    /// Asks the server for what names mean to this session, if a text needs that.
     ///
     /// # Errors
     /// The names in the text cannot be resolved before the transaction is over.
@@ -104,16 +104,22 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Result<Next, Refusal> {
-        let needs_own = state.ddl.has_changed() && !state.bypass.is_on();
+        let needs_own = state.ddl.needs_own() && !state.bypass.is_on();
         let Some(rules) = policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
-        let changes = state.ddl.stamp();
-        let is_current = self.own_catalog.is_current(changes);
+        let is_utf8 = state.settings.encoding() == Encoding::Utf8;
+        // Behind a pooler the next statement may meet other temporary relations.
+        let is_other = policy.is_pooled && state.is_outside_block();
+        if !state.ddl.has_changed() && (!is_utf8 || is_other) || state.is_aborted() {
+            return Ok(Next::More);
+        }
+        let now = state.ddl.stamp(policy.generation);
+        let is_current = self.own_catalog.is_current(now);
         if is_current && !self.own_catalog.is_unknown() {
             return Ok(Next::More);
         }
         if !is_current && self.own_catalog.is_unknown() {
             // A question that failed before the last change may be answered now.
-            self.own_catalog.follow(0);
+            self.own_catalog.try_again();
         }
         let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
@@ -129,13 +135,13 @@ impl Requests {
         let own_rules = rules
             .catalog()
             .own_rules_question()
-            .filter(|_| state.ddl.sets_rules() && !self.own_catalog.knows_rules(changes));
+            .filter(|_| state.ddl.sets_rules() && !self.own_catalog.knows_rules(now));
         let basis = self.own_catalog.basis().or_else(|| rules.catalog().basis());
         let Some(question) = basis.map(|basis| basis.question.clone()) else {
             return Ok(Next::More);
         };
-        if state.settings.encoding() != Encoding::Utf8 {
-            self.own_catalog.give_up(changes);
+        if !is_utf8 {
+            self.own_catalog.give_up(now);
         }
         if self.own_catalog.is_unknown() {
             let construct = "a name that this transaction's schema changes concern".to_owned();
@@ -148,7 +154,12 @@ impl Requests {
         if !state.can_query() {
             return Ok(Next::Hold);
         }
-        self.own_catalog.ask(changes);
+        if let Some(written) = self.own_catalog.written(now) {
+            let question = Question::OwnKeys(own_key_details(written));
+            self.ask(question, batch, state);
+            return Ok(Next::Hold);
+        }
+        self.own_catalog.ask(now);
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), batch, state);
         Ok(Next::Hold)
@@ -167,7 +178,7 @@ impl Requests {
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
         if searches && state.path.may_answer(found) && state.may_query() {
             if state.can_query() {
-                self.ask_search_path(batch, state);
+                self.ask(Question::SearchPath, batch, state);
             }
             return true;
         }
@@ -178,12 +189,6 @@ impl Requests {
         let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
         let waits = is_swept && !has_waited && !found.any(KeywordFlags::CONFIG);
         waits && self.ask_limit(batch, state) == Next::Hold
-    }
-
-    /// Asks the server for the search path.
-    pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, state: &mut SessionState) {
-        let question = search_path::question(&self.naming.temporary());
-        self.ask(Question::SearchPath(question), batch, state);
     }
 
     /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:

@@ -30,6 +30,7 @@ mod changes;
 mod decide;
 mod internal_queries;
 mod login;
+mod outdated;
 mod send;
 mod text;
 mod waits;
@@ -160,13 +161,15 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
     ) -> Result<Next, FrameError> {
         self.take_answer(state, policy.rewriter());
-        self.own_catalog.follow(state.ddl.version());
+        if self.own_catalog.follow(&state.ddl) {
+            state.path.means_anew();
+        }
         if let Some(next) = self.awaited(batch, state, policy) {
             return Ok(next);
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
-            let Self { framer, own_catalog, reprepare, .. } = &mut *self;
+            let Self { framer, reprepare, .. } = &mut *self;
             let want = |tag| {
                 let wanted = match tag {
                     b'Q' | b'P' => Some(limit),
@@ -176,9 +179,9 @@ impl Requests {
                     b'B' if state.is_followed()
                         || state.statements.has_changing()
                         || state.statements.has_observed()
-                        || state.ddl.sets_rules()
-                        || own_catalog.rewriter().is_some()
-                        || reprepare.generation() != policy.generation
+                        || state.ddl.needs_own()
+                        || state.path.value.is_doubtful()
+                        || !reprepare.is_clear(state, policy.generation)
                         || policy.may_wait() =>
                     {
                         Some(VALUES)

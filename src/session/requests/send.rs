@@ -23,6 +23,12 @@ impl Requests {
         state: &mut SessionState,
     ) {
         match *verdict {
+            // Without the refusal in front the server says that the block is aborted.
+            Verdict::Edited { refusal: Some(_), .. } if text.tag == b'P' && state.is_aborted() => {
+                state.text(text.tag, None, None);
+                text.prepare(text.sql, found, needs, state);
+                batch.pass(size);
+            }
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
                 state.text(text.tag, None, None);
                 text.prepare(text.sql, found, needs, state);
@@ -52,10 +58,22 @@ impl Requests {
         let Some(refusal) = state.statements.refusal_in(text.sql).map(str::to_owned) else {
             return false;
         };
+        self.replace_text(text, size, &refusal, batch, state);
+        true
+    }
+
+    /// Replaces a text by one that says a refusal.
+    pub(super) fn replace_text(
+        &mut self,
+        text: &ClientText<'_>,
+        size: usize,
+        refusal: &str,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) {
         self.tally.refused += 1;
         text.put(refusal.as_bytes(), batch.replace(size));
         state.text(text.tag, Some(Sent::default()), None);
-        true
     }
 
     /// Replaces a message that uses a statement by a text that fails.

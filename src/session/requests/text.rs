@@ -97,6 +97,11 @@ impl Requests {
         if found.any(KeywordFlags::EXECUTE) && self.refuse_execute(&text, size, batch, state) {
             return Some(Next::More);
         }
+        if found.any(KeywordFlags::EXECUTE)
+            && let Some(next) = self.executes_outdated(&text, size, batch, state, policy)
+        {
+            return Some(next);
+        }
         self.naming.undo(&state.take_undone());
         self.naming.search(&state.path);
         let mut scratch = self.take_scratch();
@@ -120,10 +125,11 @@ impl Requests {
         }
         let needs = StatementNeeds {
             sweeps: sweeps.filter(|_| text.tag == b'P').map(|sweeps| Arc::new(sweeps.clone())),
-            ddl: Self::note_changes(&text, found, state, rules.is_some()),
+            ddl: self.note_changes(&text, found, state, rules),
             observed: self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass)),
             attempt: None,
         };
+        state.path.observe(found);
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => Self::send((text, found, needs), &verdict, size, batch, state),
@@ -153,7 +159,7 @@ impl Requests {
             && !rules.catalog().is_unread()
             && self.naming.names().own.is_empty()
             && self.own_catalog.rewriter().is_none()
-            && !state.ddl.has_changed()
+            && !state.ddl.needs_own()
             && !state.attempt.is_repeated()
             && !rewrite::may_set_ttl(text.sql)
     }

@@ -12,7 +12,7 @@ impl SessionState {
         found: KeywordFlags,
         is_parse: bool,
     ) -> Option<bool> {
-        self.path.observe(found);
+        self.path.foresee(found);
         self.isolation.observe(found);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
         let quiet = self.is_quiet();

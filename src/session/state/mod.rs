@@ -340,7 +340,7 @@ impl SessionState {
         self.tried = None;
         self.attempt.answered();
         self.bypass.ready(status);
-        self.path.value.ready(status);
+        self.path.ready(status);
         self.limit.value.ready(status);
         self.server = ServerPhase::Answering;
         let mut mark = None;

@@ -30,6 +30,11 @@ impl SessionState {
         self.status == Some(b'I')
     }
 
+    /// Whether the server refuses everything but the end of the transaction block.
+    pub(in crate::session) fn is_aborted(&self) -> bool {
+        self.status == Some(b'E') && self.is_quiet()
+    }
+
     /// Whether an internal query would disturb nothing but the transaction's snapshot, now or when
     /// everything is answered.
     pub(in crate::session) fn may_query(&self) -> bool {

@@ -38,6 +38,14 @@ impl Statements {
         }
     }
 
+    /// The name of the statement whose attempt has this number.
+    pub(in crate::session) fn tried_as(&self, number: usize) -> Option<&[u8]> {
+        let has = |statement: &PreparedStatement| {
+            statement.needs.attempt.as_ref().is_some_and(|attempt| attempt.number == number)
+        };
+        self.iter().find(|(_, statement)| has(statement)).map(|(name, _)| name)
+    }
+
     /// Sets what is known of the attempt at a statement.
     pub(in crate::session) fn set_attempt(&mut self, name: &[u8], stage: AttemptStage) {
         self.change(name, |statement| {

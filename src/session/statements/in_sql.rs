@@ -10,18 +10,25 @@ use crate::{
 };
 
 impl Statements {
-    /// The text that refuses a statement which `sql` would `EXECUTE`.
-    pub(in crate::session) fn refusal_in(&self, sql: &[u8]) -> Option<&str> {
+    /// The names of the statements that `sql` would `EXECUTE`, and does not prepare itself. A text
+    /// that cannot be lexed fails on the server as well.
+    pub(in crate::session) fn executed_in(sql: &[u8]) -> Vec<String> {
         let mut tokens = Vec::new();
-        // A text that cannot be lexed fails on the server as well.
-        lex(sql, false, &mut tokens).is_ok().then_some(())?;
+        if lex(sql, false, &mut tokens).is_err() {
+            return Vec::new();
+        }
         let behind = |word| {
             let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
             pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
         };
         let prepared: Vec<String> = behind("prepare").collect();
-        behind("execute")
-            .filter(|name| !prepared.contains(name))
+        behind("execute").filter(|name| !prepared.contains(name)).collect()
+    }
+
+    /// The text that refuses a statement which `sql` would `EXECUTE`.
+    pub(in crate::session) fn refusal_in(&self, sql: &[u8]) -> Option<&str> {
+        Self::executed_in(sql)
+            .iter()
             .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
     }
 

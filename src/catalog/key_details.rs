@@ -1,0 +1,128 @@
+//! What the server says of tables' keys, row by row: for the catalog of all sessions, and for that
+//! of a session whose open transaction has changed a table.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::Value;
+
+use super::{Column, Key, Keys, Over, Part, Trigger};
+use crate::sql::stored::portable;
+
+/// The keys of some relations, the obstacles to deleting the expired rows that hold them, and the
+/// defaults of their columns.
+#[derive(Debug, Default)]
+pub struct KeyDetails {
+    /// The keys whose expressions raise no error and need no right.
+    calm: HashSet<u32>,
+    parts: HashMap<u32, Vec<Part>>,
+    keys: HashMap<u32, Keys>,
+    triggers: Vec<(u32, Trigger)>,
+    /// By relation, the names of columns and their defaults.
+    defaults: HashMap<u32, Vec<(String, String)>>,
+}
+
+impl KeyDetails {
+    /// Adds a row of this kind, as JSON; `None` if it cannot be read. All of kind `calm` come
+    /// before those of kind `part`, and these before those of kind `key`.
+    pub fn add(&mut self, kind: &str, row: &str) -> Option<()> {
+        let row = DetailRow(serde_json::from_str(row).ok()?);
+        match kind {
+            "calm" => drop(self.calm.insert(row.oid("key")?)),
+            "part" => {
+                let key = row.oid("key")?;
+                let part = Part {
+                    stored: portable(row.text("stored")?),
+                    given: portable(row.text("given")?),
+                    operator: row.text("operator")?,
+                    is_infallible: self.calm.contains(&key) && row.is("is_common")?,
+                };
+                self.parts.entry(key).or_default().push(part);
+            }
+            "key" => self.add_key(&row)?,
+            "obstacle" => {
+                self.keys.entry(row.oid("oid")?).or_default().fixed = row.text("fixed");
+            }
+            "attempt" => self.keys.entry(row.oid("oid")?).or_default().may_try = true,
+            "trigger" => {
+                let trigger = Trigger {
+                    on_insert: row.is("on_insert")?,
+                    on_update: row.is("on_update")?,
+                    source: row.text("source"),
+                    name: row.text("name"),
+                    arguments: row.texts("arguments").unwrap_or_default(),
+                };
+                self.triggers.push((row.oid("relation")?, trigger));
+            }
+            "default" => {
+                let default = (row.text("name")?, portable(row.text("expression")?));
+                self.defaults.entry(row.oid("relation")?).or_default().push(default);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn add_key(&mut self, row: &DetailRow) -> Option<()> {
+        let parts = self.parts.remove(&row.oid("oid")?).unwrap_or_default();
+        let is_told = u32::try_from(parts.len()).ok() == row.oid("width");
+        let key = Key {
+            name: row.text("name")?,
+            columns: row.texts("columns")?,
+            is_plain: row.is("is_plain")?,
+            parts: if is_told { parts } else { Vec::new() },
+            chosen_by: row.texts("chosen_by")?,
+            nulls_not_distinct: row.is("nulls_not_distinct")?,
+            is_inherited: row.is("is_inherited")?,
+            over: match row.text("over_rows")?.as_str() {
+                "primary" => Over::Primary,
+                "some" => Over::Some,
+                _ => Over::All,
+            },
+        };
+        self.keys.entry(row.oid("relation")?).or_default().list.push(key);
+        Some(())
+    }
+
+    /// Gives the columns of a relation their defaults.
+    pub fn give_defaults(&self, relation: u32, columns: &mut [Column]) {
+        for (name, default) in self.defaults.get(&relation).into_iter().flatten() {
+            let column = columns.iter_mut().find(|column| column.name == *name);
+            if let Some(column) = column {
+                column.default = Some(default.clone());
+            }
+        }
+    }
+
+    /// The keys by relation.
+    pub fn take_keys(&mut self) -> HashMap<u32, Keys> {
+        for (relation, trigger) in self.triggers.drain(..) {
+            self.keys.entry(relation).or_default().observe(&trigger);
+        }
+        std::mem::take(&mut self.keys)
+    }
+}
+
+struct DetailRow(Value);
+
+impl DetailRow {
+    fn text(&self, name: &str) -> Option<String> {
+        self.0.get(name)?.as_str().map(str::to_owned)
+    }
+
+    fn is(&self, name: &str) -> Option<bool> {
+        self.0.get(name)?.as_bool()
+    }
+
+    /// The server prints an oid as a text, and a number as one.
+    fn oid(&self, name: &str) -> Option<u32> {
+        let value = self.0.get(name)?;
+        match value.as_str() {
+            Some(text) => text.parse().ok(),
+            None => value.as_u64().and_then(|number| u32::try_from(number).ok()),
+        }
+    }
+
+    fn texts(&self, name: &str) -> Option<Vec<String>> {
+        self.0.get(name)?.as_array()?.iter().map(|text| text.as_str().map(str::to_owned)).collect()
+    }
+}

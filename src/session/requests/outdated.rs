@@ -1,0 +1,176 @@
+//! Prepared statements that are stale within a transaction block, because names mean something else
+//! now than when they were prepared: by the search path, by temporary relations, or by the
+//! transaction's own schema changes.
+
+use super::{Next, Requests, decide::TextHints};
+use crate::{
+    rewrite::Verdict,
+    session::{
+        prepare_again::{Decision, PreparedAgain},
+        question::Question,
+        rewrite_policy::{RewritePolicy, Rewrites},
+        sent_text::SentText,
+        state::SessionState,
+        statements::{Statements, digest},
+        text::ClientText,
+        waiting::OUTDATED,
+    },
+    sql::word_filter::begins_with,
+    wire::batch::Batch,
+};
+
+/// What becomes of the use of a statement.
+enum StaleUse {
+    /// The statement is as it should be.
+    Fits,
+    /// It waits for the server's answer.
+    Waits,
+    /// It fails with this text.
+    Fails(String),
+    /// It fails, because the statement cannot be prepared again here.
+    IsDenied,
+}
+
+impl Requests {
+    /// What to do with the `Bind` of a statement that may be stale.
+    pub(super) fn outdated<R: Rewrites>(
+        &mut self,
+        name: &[u8],
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        if !self.may_be_stale(state, policy) {
+            return None;
+        }
+        let executed = match state.statements.get(name).map(|statement| &statement.sql) {
+            Some(sql) if begins_with(sql, b"execute") => Statements::executed_in(sql),
+            _ => Vec::new(),
+        };
+        let mut used = self.use_of_stale(name, batch, state, policy);
+        for name in executed {
+            if matches!(used, StaleUse::Fits) {
+                used = self.use_of_stale(name.as_bytes(), batch, state, policy);
+            }
+        }
+        match used {
+            StaleUse::Fits => return None,
+            StaleUse::Waits => return Some(Next::Hold),
+            StaleUse::Fails(text) => self.refuse_use(size, &text, batch, state),
+            StaleUse::IsDenied => self.deny((b'B', b""), size, OUTDATED, batch, state),
+        }
+        Some(Next::More)
+    }
+
+    /// What to do with a text that executes statements which SQL prepared and which may be stale.
+    pub(super) fn executes_outdated<R: Rewrites>(
+        &mut self,
+        text: &ClientText<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        if !self.may_be_stale(state, policy) {
+            return None;
+        }
+        for name in Statements::executed_in(text.sql) {
+            match self.use_of_stale(name.as_bytes(), batch, state, policy) {
+                StaleUse::Fits => continue,
+                StaleUse::Waits => return Some(Next::Hold),
+                StaleUse::Fails(refusal) => self.replace_text(text, size, &refusal, batch, state),
+                StaleUse::IsDenied => {
+                    self.deny((text.tag, text.name), size, OUTDATED, batch, state);
+                }
+            }
+            return Some(Next::More);
+        }
+        None
+    }
+
+    fn may_be_stale<R: Rewrites>(
+        &self,
+        state: &SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> bool {
+        let is_settled = !state.ddl.needs_own()
+            && !state.path.value.is_doubtful()
+            && self.reprepare.is_clear(state, policy.generation);
+        // In an aborted transaction the server refuses every use.
+        !is_settled && !state.is_aborted() && policy.rules.is_some() && !state.bypass.is_on()
+    }
+
+    /// Finds out whether another text would be sent for a statement now, and has it prepared again
+    /// if so. Between transactions that is done before any message.
+    fn use_of_stale<R: Rewrites>(
+        &mut self,
+        name: &[u8],
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> StaleUse {
+        // One that is in flight was decided by the present catalog.
+        if state.statements.is_being_parsed(name) {
+            return StaleUse::Fits;
+        }
+        let Some(statement) = state.statements.get(name).filter(|s| !s.sql.is_empty()) else {
+            return StaleUse::Fits;
+        };
+        let (sql, types) = (statement.sql.clone(), statement.types.clone());
+        let tag = if types.is_some() { b'P' } else { b'Q' };
+        let types_sent = types.as_deref().unwrap_or(&[0, 0]);
+        let text = ClientText { tag, name, sql: &sql, types: types_sent };
+        match self.ask_own_catalog(&text, batch, state, policy) {
+            Ok(Next::More) => {}
+            Ok(Next::Hold) => return StaleUse::Waits,
+            Err(_) => return StaleUse::IsDenied,
+        }
+        if state.is_idle() {
+            return StaleUse::Fits;
+        }
+        self.naming.search(&state.path);
+        let (hints, quiet) = (TextHints::default(), state.is_quiet());
+        let mut scratch = self.take_scratch();
+        let verdict = self.judge(&text, state.settings, quiet, (policy.rules, hints), &mut scratch);
+        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
+        let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
+        let decision = self.decision(&sql, verdict);
+        self.give_back(scratch);
+        if searches && state.path.value.is_unknown() && state.may_query() {
+            if state.can_query() {
+                self.ask(Question::SearchPath, batch, state);
+            }
+            return StaleUse::Waits;
+        }
+        let used = state.statements.used(name);
+        let fits = match (&decision, &used.text) {
+            (Decision::Same, sent) => !sent.is_edited(),
+            (Decision::Edited(edit), SentText::Edited(sent)) => edit.sql == sent.sql,
+            (Decision::Edited(edit), _) => !name.is_empty() && digest(&edit.sql) == used.sent,
+            (Decision::Refused(_), _) => false,
+        };
+        if fits {
+            return StaleUse::Fits;
+        }
+        let is_hiding = used.text.is_edited();
+        match decision {
+            Decision::Refused(refusal) => StaleUse::Fails(refusal),
+            decision if state.may_query() => {
+                if state.can_query() {
+                    state.statements.set_sweeps(name, needed.as_ref());
+                    let again = PreparedAgain::new(name, &sql, types.as_deref(), decision);
+                    self.ask(Question::PrepareInBlock(Box::new(again)), batch, state);
+                }
+                StaleUse::Waits
+            }
+            // Other sessions' changes do not make it show expired rows.
+            Decision::Same | Decision::Edited(_)
+                if self.own_catalog.rewriter().is_none() && is_hiding =>
+            {
+                StaleUse::Fits
+            }
+            Decision::Same | Decision::Edited(_) => StaleUse::IsDenied,
+        }
+    }
+}

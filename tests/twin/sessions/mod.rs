@@ -1,0 +1,125 @@
+//! As if reaped, where names move within a session: temporary relations, search paths, the
+//! transaction's own schema changes, and statements that were prepared before all that.
+//!
+//! The conversations are in `names.sql`. Each runs in every form of the protocol, as one block that
+//! is rolled back and in transactions of its own. `(simple)`, `(prepared)`, `(block)` and
+//! `(no block)` in a title leave some of that out. One that changes the schema restores it.
+
+use std::fmt::Write as _;
+
+use pglapse::catalog::RuleSpec;
+
+use super::{
+    block::{Block, Message, blocks},
+    difference,
+    generate::run::without_origin,
+    newest_oid, sort_rows,
+};
+use crate::support::{
+    Database,
+    proxy::{Proxy, rule},
+    wire::Wire,
+};
+
+const SCHEMA: &str = include_str!("schema.sql");
+const NAMES: &str = include_str!("names.sql");
+
+/// How a message is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Simple,
+    Extended,
+    /// As a named statement, which is used again where the same text comes again.
+    Prepared,
+}
+
+fn rules() -> Vec<RuleSpec> {
+    let mut rules: Vec<RuleSpec> =
+        ["public.sessions", "public.audited", "app.logs"].map(|t| rule(t, "expires_at")).into();
+    rules.extend([
+        rule("*.t", "e"),
+        rule("a.k", "expires"),
+        rule("b.k", "until"),
+        rule("a.j", "expires"),
+        rule("public.cache", "(written_at + ttl_seconds * interval '1 second')"),
+    ]);
+    rules
+}
+
+/// The ways in which a conversation runs: forms, and whether it is one block.
+fn ways(block: &Block) -> Vec<(Form, bool)> {
+    let says = |word: &str| block.title.contains(word);
+    let has_texts = block.messages.iter().any(|m| m.sql.trim_end_matches(';').contains(';'));
+    let has_values = block.messages.iter().any(|m| !m.parameters.is_empty());
+    let mut ways = Vec::new();
+    for form in [Form::Simple, Form::Extended, Form::Prepared] {
+        let is_meant = match form {
+            Form::Simple => !says("(prepared)") && !has_values,
+            Form::Extended => !says("(prepared)") && !says("(simple)") && !has_texts,
+            Form::Prepared => !says("(simple)") && !has_texts,
+        };
+        ways.extend((is_meant && !says("(no block)")).then_some((form, true)));
+        ways.extend((is_meant && !says("(block)")).then_some((form, false)));
+    }
+    ways
+}
+
+/// A conversation with one of the twins, and what is live afterwards.
+async fn converse(
+    (port, twin): (u16, &Database),
+    block: &Block,
+    (form, is_block): (Form, bool),
+    known_oids: u32,
+) -> Vec<String> {
+    let mut wire = Wire::connect(port, twin.name()).await;
+    wire.known_oids = known_oids;
+    let mut said = Vec::new();
+    if is_block {
+        wire.simple(b"BEGIN", &[]).await;
+    }
+    for Message { sql, parameters, data } in &block.messages {
+        let (text, data) = (sql.as_bytes(), data.as_bytes());
+        let mut answer = match form {
+            Form::Simple => wire.simple(text, data).await,
+            Form::Extended => wire.extended(text, parameters, data).await,
+            Form::Prepared => wire.prepared(text, parameters).await,
+        };
+        if !sql.to_ascii_lowercase().contains("order by") {
+            sort_rows(&mut answer);
+        }
+        said.push(format!("> {sql}"));
+        // A view's columns come from the view, and those of its query from elsewhere.
+        said.extend(answer.iter().map(|line| without_origin(line)));
+    }
+    if is_block {
+        wire.simple(b"ROLLBACK", &[]).await;
+    }
+    let mut direct = Wire::connect(twin.port(), twin.name()).await;
+    said.extend(direct.simple(b"SELECT seed.live()", &[]).await);
+    said
+}
+
+#[tokio::test]
+async fn names_mean_what_they_mean_to_the_session() {
+    let kept = Database::with(SCHEMA).await;
+    let purged = kept.copy().await;
+    let proxy = Proxy::with_rules(&kept, rules()).await;
+    let known_oids = newest_oid(&kept).await;
+    let (seed, purge) = (kept.connect().await, purged.connect().await);
+    let mut faults = String::new();
+    let blocks = blocks(NAMES);
+    assert!(blocks.len() > 50, "{}", blocks.len());
+    for block in &blocks {
+        for way in ways(block) {
+            seed.batch_execute("SELECT seed.refill()").await.expect("rows");
+            purge.batch_execute("SELECT seed.refill(), seed.purge()").await.expect("rows");
+            let ours = converse((proxy.port(), &kept), block, way, known_oids).await;
+            let theirs = converse((purged.port(), &purged), block, way, known_oids).await;
+            if ours != theirs {
+                let difference = difference(&ours, &theirs);
+                write!(faults, "\n## {} {way:?}\n{difference}\n", block.title).expect("a string");
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults}");
+}
