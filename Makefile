@@ -11,6 +11,9 @@ test:     ## every test, against a real PostgreSQL
 	@scripts/setup postgresql psycopg pgbouncer promtool prometheus locale
 	@scripts/test
 
+test-all: ## all that follows that tests, each for a bounded time; ends with a table of results, and of what was left out
+	@scripts/test-all
+
 test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
 	@scripts/test-citus
 
@@ -126,6 +129,6 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
+.PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
 	corpus failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
 	criterion bless generate generate-keys race sqlsmith

@@ -1,6 +1,6 @@
 //! Takes the addresses at which clients and operators connect.
 
-use std::net::SocketAddr;
+use std::{io, net::SocketAddr};
 
 use tokio::net::TcpListener;
 
@@ -26,4 +26,21 @@ pub(super) fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), S
     let pages = listener::bind(address, config.listen.reuse_port).map_err(failed)?;
     let address = pages.local_addr().map_err(failed)?;
     Ok((pages, address))
+}
+
+impl StartError {
+    /// Whether another process listens on one of the addresses.
+    pub fn is_taken(&self) -> bool {
+        match self {
+            Self::Listen(error) => {
+                matches!(error, BindError::InUse(_) | BindError::UnixInUse(_))
+            }
+            Self::Metrics { source, .. } => source.kind() == io::ErrorKind::AddrInUse,
+            Self::Threads(_)
+            | Self::Upstream(_)
+            | Self::Tls(_)
+            | Self::Users(_)
+            | Self::Control(_) => false,
+        }
+    }
 }

@@ -46,6 +46,17 @@ impl fmt::Display for Distribution {
     }
 }
 
+/// SQL for the qualified name of a shard, of the oid of its table and of its number. `shard_name`
+/// leaves out `public`, which pglapse's own connections do not search.
+pub fn shard_name(table: &str, shard: &str) -> String {
+    format!(
+        "(SELECT pg_catalog.concat(CASE WHEN n.nspname = 'public' AND x.name NOT LIKE 'public.%' \
+         THEN 'public.' END, x.name) \
+         FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+         CROSS JOIN (SELECT pg_catalog.shard_name({table}, {shard})) x(name) WHERE c.oid = {table})"
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

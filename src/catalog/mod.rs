@@ -50,7 +50,7 @@ pub use basis::{Basis, OwnFacts, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
 pub use delete_rules::DeleteRules;
-pub use distribution::{Distribution, DistributionKind};
+pub use distribution::{Distribution, DistributionKind, shard_name};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
 pub use key_details::KeyDetails;

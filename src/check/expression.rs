@@ -2,6 +2,8 @@
 
 use tokio_postgres::{Client, Error};
 
+use crate::{catalog::Interval, sql::name::quote};
+
 /// The functions `$1`, each with its owner and whether it is volatile.
 const FOUND: &str = "
 SELECT p.oid::pg_catalog.regprocedure::pg_catalog.text,
@@ -19,6 +21,36 @@ pub struct Doubts {
     pub volatile: Vec<String>,
     /// Whether its value may depend on a session's `TimeZone`.
     pub by_time_zone: bool,
+    /// What looks like a mistake in a column and its interval.
+    pub interval: Option<String>,
+}
+
+impl Doubts {
+    /// Of a column and what is added to it: a row rarely expires when it is made, or before.
+    pub(super) fn of_interval(column: &str, offset: Interval) -> Self {
+        /// Words in names of columns that say when something has happened.
+        const PAST: [&str; 9] = [
+            "created", "creation", "inserted", "updated", "modified", "changed", "started", "seen",
+            "login",
+        ];
+        let is_past = column.to_lowercase().split(['_', '-']).any(|word| PAST.contains(&word));
+        let interval = if !offset.is_zero() && offset.at_most().is_zero() {
+            Some(format!(
+                "rows expire {} before the instant in {}: was a time after it meant?",
+                offset.negated().in_words(),
+                quote(column)
+            ))
+        } else if offset.is_zero() && is_past {
+            Some(format!(
+                "rows expire at the instant in {0}, which looks like one in the past: was an \
+                 interval forgotten ({0} + 30 days)?",
+                quote(column)
+            ))
+        } else {
+            None
+        };
+        Self { interval, ..Self::default() }
+    }
 }
 
 /// Asks the server whose functions these are.
@@ -35,4 +67,30 @@ pub(super) async fn inspect(client: &Client, functions: &[String]) -> Result<Dou
         doubts.functions.push((function, row.try_get(1)?));
     }
     Ok(doubts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_that_is_missing_or_negative_is_doubted() {
+        let said = |column: &str, offset: &str| {
+            let offset = if offset.is_empty() {
+                Interval::ZERO
+            } else {
+                offset.trim_start_matches('-').parse().expect("an interval")
+            };
+            Doubts::of_interval(column, offset).interval
+        };
+        for (column, offset) in [("expires_at", ""), ("created_at", "30 days"), ("recreated", "")] {
+            assert_eq!(said(column, offset), None, "{column} {offset}");
+        }
+        for column in ["created_at", "createdAt_created", "last_seen"] {
+            assert!(said(column, "").is_some_and(|it| it.contains("forgotten")), "{column}");
+        }
+        let month: Interval = "30 days".parse().expect("an interval");
+        let early = Doubts::of_interval("created_at", month.negated()).interval;
+        assert!(early.is_some_and(|it| it.starts_with("rows expire 30 days before")));
+    }
 }

@@ -253,7 +253,7 @@ pub(super) async fn inspect(
                 by_time_zone: timed.rule.may_follow_session_zone(),
                 ..expression::inspect(client, &rule.spec.functions).await?
             },
-            Expires::Column { .. } => Doubts::default(),
+            Expires::Column { column, offset } => Doubts::of_interval(column, *offset),
         },
         blind_roles: blind_roles(client, tree, timed).await?,
         lacking: lacking(client, catalog, &deleted).await?,

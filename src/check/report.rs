@@ -84,6 +84,16 @@ impl TableFacts {
             }
             Rows::Counted { .. } => {}
         }
+        if let Rows::Counted { rows, expired, .. } = &self.rows
+            && *expired * 2.0 > *rows
+        {
+            warnings.push(about(&format!(
+                "{} of {} rows are expired: is that meant? They are hidden at once, and deleted \
+                 once new_rule_delay is over",
+                count(*expired),
+                count(*rows)
+            )));
+        }
     }
 
     /// Adds the faults of the rule, and warnings about it.
@@ -121,6 +131,7 @@ impl TableFacts {
                  rights of whoever reads the table, and of pglapse's role"
             )));
         }
+        warnings.extend(self.doubts.interval.as_deref().map(about));
         if self.doubts.by_time_zone {
             warnings.push(about(
                 "its expression may follow each session's TimeZone, so that a row expires at \

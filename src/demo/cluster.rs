@@ -6,7 +6,6 @@
 use std::{
     fs,
     io::{self, Write as _},
-    net::TcpListener,
     os::unix::{fs::chown, process::CommandExt as _},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
@@ -20,14 +19,15 @@ use nix::{
 };
 use tempfile::TempDir;
 
-use super::install::{Installation, NotInstalled};
+use super::{
+    install::{Installation, NotInstalled},
+    port::ReservedPort,
+};
 
 /// Time between two looks at a server that starts or stops.
 const POLL: Duration = Duration::from_millis(10);
 /// Looks before it is given up: 60 seconds.
 const PATIENCE: u32 = 6_000;
-/// Ports that are tried at most. A free one may be taken before the server binds it.
-const PORT_ATTEMPTS: u32 = 5;
 
 /// Options of a server; the default suits most tests.
 #[derive(Debug, Clone, Default)]
@@ -68,7 +68,7 @@ pub enum ClusterError {
 pub struct Cluster {
     installation: Installation,
     owner: Option<Owner>,
-    port: u16,
+    port: ReservedPort,
     server: Option<Child>,
     directory: TempDir,
 }
@@ -129,7 +129,7 @@ impl Cluster {
     }
 
     fn stream_from(&self, primary: &Self) -> Result<(), ClusterError> {
-        let port = primary.port.to_string();
+        let port = primary.port().to_string();
         self.make_data(
             self.command("pg_basebackup")
                 .args(["-h", "127.0.0.1", "-p", &port, "-U", "postgres"])
@@ -142,7 +142,7 @@ impl Cluster {
     fn become_standby_of(&self, primary: &Self) -> Result<(), ClusterError> {
         let source = format!(
             "primary_conninfo = 'host=127.0.0.1 port={} user=postgres'\n{}",
-            primary.port,
+            primary.port(),
             self.socket_setting()
         );
         self.configure(&source, "")?;
@@ -161,28 +161,19 @@ impl Cluster {
             chown(directory.path(), Some(uid), Some(gid))
                 .map_err(|e| failed("giving the temporary directory away", e))?;
         }
-        Ok(Self { installation, owner, port: 0, server: None, directory })
+        let port = ReservedPort::new().map_err(|e| failed("finding a free port", e))?;
+        Ok(Self { installation, owner, port, server: None, directory })
     }
 
-    /// Starts it for the first time, on a port that is free.
+    /// Starts it for the first time.
     fn begin(mut self) -> Result<Self, ClusterError> {
-        let mut attempts = 1;
-        loop {
-            self.port = free_port().map_err(|e| failed("finding a free port", e))?;
-            match self.resume() {
-                Err(ClusterError::Start(log))
-                    if log.contains("could not bind") && attempts < PORT_ATTEMPTS =>
-                {
-                    attempts += 1;
-                }
-                outcome => return outcome.map(|()| self),
-            }
-        }
+        self.resume()?;
+        Ok(self)
     }
 
-    /// The TCP port on 127.0.0.1.
+    /// The TCP port on 127.0.0.1, its own also while it is stopped.
     pub fn port(&self) -> u16 {
-        self.port
+        self.port.number()
     }
 
     /// The directory of the Unix socket, which libpq takes as a host.
@@ -192,7 +183,7 @@ impl Cluster {
 
     /// A connection string for the superuser, over TCP.
     pub fn url(&self, database: &str) -> String {
-        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+        format!("postgres://postgres@{}/{database}", self.port.address())
     }
 
     /// The PostgreSQL that it runs on.
@@ -234,7 +225,7 @@ impl Cluster {
             .command("postgres")
             .arg("-D")
             .arg(self.data())
-            .args(["-p", &self.port.to_string()])
+            .args(["-p", &self.port().to_string()])
             .stdout(log)
             .stderr(errors)
             .spawn()
@@ -364,10 +355,6 @@ fn owner() -> Result<Option<Owner>, ClusterError> {
         .find_map(|name| User::from_name(name).ok().flatten())
         .map(|user| Some(Owner { uid: user.uid.as_raw(), gid: user.gid.as_raw() }))
         .ok_or(ClusterError::NoUser)
-}
-
-fn free_port() -> io::Result<u16> {
-    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }
 
 /// Whether the postmaster `pid` says in its lock file that it takes connections, as `pg_ctl` asks.

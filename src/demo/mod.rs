@@ -2,6 +2,7 @@
 
 pub mod cluster;
 pub mod install;
+pub mod port;
 mod sample;
 mod scene;
 
@@ -57,7 +58,11 @@ async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Res
     let direct = connect(&cluster.url(DATABASE), tasks).await?;
     say("Filling it with sessions, events and a cache, about half of it expired ...")?;
     direct.batch_execute(sample::SQL).await.context("creating the sample")?;
-    let app = App::start(settings(cluster)?).await?;
+    let app = match App::start(settings(cluster, is_free)?).await {
+        // Somebody has taken a port since.
+        Err(error) if error.is_taken() => App::start(settings(cluster, |_| false)?).await?,
+        started => started?,
+    };
     let through = connect(&url_at(app.address()), tasks).await?;
     let stage = DemoStage { through, direct, metrics: app.metrics_address() };
     say(&format!(
@@ -75,12 +80,11 @@ async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Res
     watch(&stage).await
 }
 
-fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
+/// Settings for this server, on the usual ports where these can be had.
+fn settings(cluster: &Cluster, is_free: impl Fn(u16) -> bool) -> anyhow::Result<Config> {
     let mut config = Config { tables: sample::rules()?, ..Config::default() };
-    let port = |wanted: u16| {
-        let free = std::net::TcpListener::bind(("127.0.0.1", wanted)).is_ok();
-        SocketAddr::from(([127, 0, 0, 1], if free { wanted } else { 0 }))
-    };
+    let port =
+        |wanted: u16| SocketAddr::from(([127, 0, 0, 1], if is_free(wanted) { wanted } else { 0 }));
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
     config.metrics.address = port(config.metrics.address.port());
@@ -90,6 +94,10 @@ fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
     config.reaper.batch = 1_000;
     config.reaper.rate = RATE;
     Ok(config)
+}
+
+fn is_free(port: u16) -> bool {
+    std::net::TcpListener::bind(("127.0.0.1", port)).is_ok()
 }
 
 fn url_at(address: SocketAddr) -> String {

@@ -35,6 +35,10 @@ SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDE
     ELSE COALESCE(r.since, EXCLUDED.since) END
 WHERE r.definition IS NULL OR $11 AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
 
+/// Deletes that are under way are waited for. They end soon, but not always within the time that
+/// the reaper waits for clients' locks.
+const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = '10s'";
+
 /// A rule that is put in force.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EnforcedRule {
@@ -98,7 +102,7 @@ pub async fn put_in_force(
     if rules.is_empty() {
         return Ok(());
     }
-    client.batch_execute("BEGIN").await?;
+    client.batch_execute(BEGIN).await?;
     let put = put(client, rules, age, only_new).await;
     client.batch_execute(if put.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
     put
@@ -157,8 +161,8 @@ async fn put(
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.
 pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
-    const BEGIN: &str = "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule = ANY ($1)";
-    client.execute(BEGIN, &[&rules]).await
+    const BEGIN_NOW: &str = "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule = ANY ($1)";
+    client.execute(BEGIN_NOW, &[&rules]).await
 }
 
 #[cfg(test)]

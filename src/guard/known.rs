@@ -13,11 +13,12 @@ const FRESH: Duration = Duration::from_mins(5);
 
 /// Writes the heartbeat into the schema `pglapse`. Standbys receive it; backups hold an older one.
 /// It only grows. It is flushed to disk at commit, so that no crash takes back a heartbeat that a
-/// process remembers.
+/// process remembers. Where another process is writing one, that is enough.
 const BEAT: &str = "
 UPDATE pglapse.identity
 SET noted = GREATEST(pg_catalog.clock_timestamp(), noted + INTERVAL 'PT0.000001S')
-WHERE identity = $1 AND noted < pg_catalog.clock_timestamp() - INTERVAL 'PT5S'
+WHERE identity = (SELECT identity FROM pglapse.identity WHERE identity = $1
+    AND noted < pg_catalog.clock_timestamp() - INTERVAL 'PT5S' FOR UPDATE SKIP LOCKED)
   AND pg_catalog.set_config('synchronous_commit', 'local', true) IS NOT NULL";
 
 /// Records `$1` in place of the identity `$2`, if the schema holds the heartbeat `$3` or a later

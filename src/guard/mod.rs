@@ -28,6 +28,7 @@ macro_rules! is_trusted {
 use is_trusted;
 
 mod declared;
+mod history;
 mod identity;
 mod in_force;
 mod known;
@@ -41,6 +42,7 @@ mod state;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
+pub use history::{NotedRows, note_swept};
 pub use identity::{accept, accept_for, is_another};
 pub use in_force::{EnforcedRule, begin_now, put_in_force};
 pub use known::KnownDatabase;
@@ -51,6 +53,8 @@ pub use schema::{
     DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
 };
 pub use state::{Watch, peek};
+
+use jiff::Timestamp;
 
 use crate::config::{AfterRestore, ReaperSettings, StateSchema};
 
@@ -88,10 +92,14 @@ pub enum Suspension {
     NoState,
     /// Its rule is new, or lets rows live shorter than before: its first deletes wait.
     #[error(
-        "its rule is new, or lets rows live shorter than before: the first deletes wait for \
-         new_rule_delay; pglapse reap --confirm begins now"
+        "its rule is new, or lets rows live shorter than before: expired rows are hidden now, and \
+         deleted from {} on (new_rule_delay); pglapse reap --confirm begins now",
+        in_utc(*.from)
     )]
-    New,
+    New {
+        /// When they begin.
+        from: Timestamp,
+    },
     /// Another process was given another rule for the table since.
     #[error(
         "another process has been given another rule for it since; reload this one \
@@ -128,8 +136,8 @@ pub struct RecordedState {
     pub paused_leaves: BTreeSet<u32>,
     /// The rules that an operator has paused.
     pub paused_rules: BTreeSet<String>,
-    /// The rules whose first deletes still wait.
-    pub new_rules: BTreeSet<String>,
+    /// The rules whose first deletes still wait, and until when.
+    pub new_rules: BTreeMap<String, Timestamp>,
     /// The definition of each rule that was put in force last, by any process.
     pub definitions: BTreeMap<String, String>,
 }
@@ -159,9 +167,15 @@ pub fn may_delete(
         (is_paused, Suspension::Paused),
         (pauses && is_restored, Suspension::Restored),
         (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
-        (state.new_rules.contains(target.rule), Suspension::New),
     ];
-    holds.into_iter().find(|(holds, _)| *holds).map_or(Ok(()), |(_, hold)| Err(hold))
+    let new = state.new_rules.get(target.rule).map(|from| Suspension::New { from: *from });
+    let hold = holds.into_iter().find(|(holds, _)| *holds).map(|(_, hold)| hold);
+    hold.or(new).map_or(Ok(()), Err)
+}
+
+/// An instant, to the minute, as people read it.
+pub fn in_utc(at: Timestamp) -> String {
+    at.strftime("%Y-%m-%d %H:%M UTC").to_string()
 }
 
 #[cfg(test)]
@@ -227,8 +241,9 @@ mod tests {
             held(RecordedState { definitions: lengthened, ..state() }),
             Err(Suspension::Superseded)
         );
-        let new_rules = BTreeSet::from(["a.t".to_owned()]);
-        assert_eq!(held(RecordedState { new_rules, ..state() }), Err(Suspension::New));
+        let from = Timestamp::UNIX_EPOCH;
+        let new_rules = BTreeMap::from([("a.t".to_owned(), from)]);
+        assert_eq!(held(RecordedState { new_rules, ..state() }), Err(Suspension::New { from }));
     }
 
     #[test]

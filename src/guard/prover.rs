@@ -1,11 +1,11 @@
 //! Shows a proof on one of pglapse's own connections, within the transaction that deletes.
 
 use tokio::join;
-use tokio_postgres::{Client, Error, GenericClient, Statement};
+use tokio_postgres::{Client, Error, GenericClient, Statement, error::SqlState};
 
 use crate::delete::{Locks, Proof};
 
-/// Somebody is changing the rule at this moment.
+/// Somebody is changing the rule, and goes on with it for longer than locks are waited for.
 const CHANGING: &str = "its rule is being changed or paused";
 
 /// The statements of a proof, prepared.
@@ -44,7 +44,12 @@ impl Prover {
         };
         let (rows, locked, found) =
             join!(hold, batch.batch_execute(&self.lock), batch.query_opt(&self.question, &[]));
-        let rows: i64 = rows?;
+        let rows: i64 = match rows {
+            Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
+                return Ok(Some(CHANGING.to_owned()));
+            }
+            rows => rows?,
+        };
         locked?;
         let reason = found?.map(|row| row.try_get(0)).transpose()?;
         Ok(reason.or_else(|| (rows < self.rows).then(|| CHANGING.to_owned())))

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::{KnownDatabase, RecordedState, identity, schema};
@@ -12,7 +13,13 @@ use super::{KnownDatabase, RecordedState, identity, schema};
 const STATE: &str = "
 WITH RECURSIVE below(oid) AS (
   SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
-  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid)
+  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
+new(rule, begins) AS (
+  SELECT f.rule, f.since + d.delay
+  FROM pglapse.in_force f, (SELECT COALESCE(pg_catalog.max(p.new_rule_delay), $2 * INTERVAL 'PT1S')
+    FROM pglapse.processes p
+    WHERE p.seen > pg_catalog.statement_timestamp() - INTERVAL 'PT60S') d(delay)
+  WHERE f.definition IS NOT NULL AND f.since + d.delay > pg_catalog.statement_timestamp())
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,
@@ -20,10 +27,9 @@ SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restore
     UNION SELECT oid FROM below) AS leaves,
   ARRAY(SELECT rule FROM pglapse.pauses
     UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
-  ARRAY(SELECT f.rule FROM pglapse.in_force f WHERE f.definition IS NOT NULL
-    AND f.since + COALESCE((SELECT pg_catalog.max(p.new_rule_delay) FROM pglapse.processes p
-      WHERE p.seen > pg_catalog.statement_timestamp() - INTERVAL 'PT60S'), $2 * INTERVAL 'PT1S')
-      > pg_catalog.statement_timestamp()) AS new_rules,
+  ARRAY(SELECT rule FROM new ORDER BY rule) AS new_rules,
+  ARRAY(SELECT (EXTRACT(EPOCH FROM begins) * 1000000)::pg_catalog.int8 FROM new ORDER BY rule)
+    AS begins,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS rules,
   ARRAY(SELECT definition FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
 
@@ -93,13 +99,15 @@ pub async fn peek(client: &Client, new_rule_delay: Duration) -> Result<RecordedS
 fn read(row: &Row) -> Result<RecordedState, Error> {
     let names = |column| row.try_get::<_, Vec<String>>(column);
     let leaves: Vec<u32> = row.try_get("leaves")?;
+    let begins: Vec<i64> = row.try_get("begins")?;
+    let begins = begins.into_iter().map(|at| Timestamp::from_microsecond(at).unwrap_or_default());
     Ok(RecordedState {
         is_usable: true,
         is_restored: row.try_get("is_restored")?,
         accepted: names("accepted")?.into_iter().collect(),
         paused_leaves: leaves.into_iter().collect(),
         paused_rules: names("paused")?.into_iter().collect(),
-        new_rules: names("new_rules")?.into_iter().collect(),
+        new_rules: names("new_rules")?.into_iter().zip(begins).collect(),
         definitions: names("rules")?.into_iter().zip(names("definitions")?).collect(),
     })
 }

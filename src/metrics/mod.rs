@@ -179,12 +179,20 @@ impl Metrics {
         Arc::clone(&self.latencies.entry(database.to_owned()).or_default())
     }
 
+    /// Rows of one TTL table that were deleted, named as SQL.
+    pub fn reaped(&self, database: &str, table: &str) -> Counter {
+        self.make(&[("database", database), ("table", table)]).counter(
+            "pglapse_reaped_rows_total",
+            "Rows deleted by the reaper, or swept because statements needed their keys.",
+        )
+    }
+
     /// The metrics of one TTL table, named as SQL.
     pub fn table(&self, database: &str, table: &str) -> TableMetrics {
         let labels = [("database", database), ("table", table)];
         let make = self.make(&labels);
         let metrics = TableMetrics {
-            reaped: make.counter("pglapse_reaped_rows_total", "Rows deleted by the reaper."),
+            reaped: self.reaped(database, table),
             batch_seconds: make
                 .histogram("pglapse_reaper_batch_seconds", "Time of one batch of the reaper."),
             errors: make.counter("pglapse_reaper_errors_total", "Batches that failed."),
@@ -233,6 +241,10 @@ impl Metrics {
             implausible: make.gauge(
                 "pglapse_implausible_rows",
                 "Expired rows left alone because they expired before plausible_from.",
+            ),
+            begins: make.gauge(
+                "pglapse_deletes_begin_timestamp_seconds",
+                "Unix time at which the first deletes of a new rule begin; absent once they have.",
             ),
         };
         metrics.forget();

@@ -47,12 +47,15 @@ pub struct BacklogMetrics {
     pub oldest_seconds: Gauge,
     /// Expired rows that are left alone because they expired implausibly long ago.
     pub implausible: Gauge,
+    /// Unix time at which the first deletes of a new rule begin; not a number once they have.
+    pub begins: Gauge,
 }
 
 impl BacklogMetrics {
     /// Makes the gauges absent, because nothing is known.
     pub fn forget(&self) {
-        for gauge in [&self.rows, &self.is_estimate, &self.oldest_seconds, &self.implausible] {
+        let Self { rows, is_estimate, oldest_seconds, implausible, begins } = self;
+        for gauge in [rows, is_estimate, oldest_seconds, implausible, begins] {
             gauge.set(f64::NAN);
         }
     }

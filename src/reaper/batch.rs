@@ -60,7 +60,7 @@ async fn batch(
     let guard =
         if spec.orders.dry_run { None } else { Some(connection.prepared(&lease.guard()).await?) };
     let places = match step {
-        Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await?),
+        Step::Shards { .. } => Some(connection.prepared(&shards::sql::places()).await?),
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
     let prover = connection.prover(spec).await?;

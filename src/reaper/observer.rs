@@ -27,7 +27,7 @@ use super::{
     pauses,
     plan::LeafSpec,
     specs::specs,
-    status,
+    status::{self, TableStatus},
 };
 use crate::{
     control::{Catalogs, cause, connect},
@@ -57,6 +57,8 @@ pub(super) struct Observer {
     metrics: BTreeMap<u32, BacklogMetrics>,
     /// Per table that cannot be counted, the error that was logged.
     uncounted: BTreeMap<u32, String>,
+    /// Per table of a new rule, the begin of its deletes that was logged.
+    delays: BTreeMap<String, f64>,
     counted: watch::Sender<Counted>,
     /// A pass has deleted rows.
     deleted: Arc<Notify>,
@@ -78,6 +80,7 @@ impl Observer {
             tried: Vec::new(),
             metrics: BTreeMap::new(),
             uncounted: BTreeMap::new(),
+            delays: BTreeMap::new(),
             counted,
             deleted,
         }
@@ -184,7 +187,7 @@ impl Observer {
 
     /// Tells people what was counted, and what every process has written of the tables.
     async fn publish(
-        &self,
+        &mut self,
         client: &Client,
         backlogs: BTreeMap<u32, Option<Backlog>>,
         tried: BTreeMap<u32, Option<Backlog>>,
@@ -193,6 +196,7 @@ impl Observer {
         let rules: Vec<String> = rules.into_iter().cloned().collect();
         let tables = readable(status::tables(client, &rules).await)?.flatten();
         let pauses = readable(pauses::list(client).await)?;
+        self.tell_delays(tables.as_deref().unwrap_or_default());
         self.setup.observations.set(
             &self.database,
             Some(Observation {
@@ -204,6 +208,26 @@ impl Observer {
             }),
         );
         Ok(())
+    }
+
+    /// Shows when the first deletes of new rules begin, and logs it once.
+    fn tell_delays(&mut self, tables: &[TableStatus]) {
+        for (root, metrics) in &self.metrics {
+            let own = self.specs.iter().find(|spec| spec.table.root == *root);
+            let delayed = tables.iter().filter_map(|table| {
+                own.filter(|own| own.orders.rule == table.rule)?;
+                Some((table, table.delay.as_ref()?))
+            });
+            let mut begins = f64::NAN;
+            for (TableStatus { table, .. }, delay) in delayed {
+                begins = delay.begins;
+                if self.delays.insert(table.clone(), delay.begins) != Some(delay.begins) {
+                    let (database, says) = (&self.database, &delay.said);
+                    tracing::info!(database, table, says, "a rule is new");
+                }
+            }
+            metrics.begins.set(begins);
+        }
     }
 
     /// Shows the sums of each rule.

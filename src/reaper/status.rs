@@ -14,11 +14,25 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
   pg_catalog.to_char(t.last_run AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS last_run,
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k
     JOIN pg_catalog.pg_stat_activity a ON a.pid = k.backend
-    WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
-FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
+    WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers,
+  EXTRACT(EPOCH FROM b.begins)::pg_catalog.float8 AS begins,
+  pg_catalog.concat(
+    pg_catalog.to_char(t.expired_rows, 'FM999,999,999,999,990'),
+    CASE WHEN c.reltuples >= t.expired_rows
+      THEN pg_catalog.to_char(c.reltuples, '\" of about \"FM999,999,999,999,990') END,
+    CASE WHEN t.expired_rows IS NULL THEN 'expired rows are ' ELSE ' rows are expired: ' END,
+    'hidden now, deleted from ',
+    pg_catalog.to_char(b.begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI \"UTC\"'),
+    ' on (new_rule_delay); pglapse reap --confirm begins now') AS delayed
+FROM pglapse.tables t LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
+  LEFT JOIN LATERAL (SELECT f.since + pg_catalog.max(p.new_rule_delay) AS begins
+    FROM pglapse.in_force f, pglapse.processes p WHERE f.rule = t.rule
+      AND p.seen > pg_catalog.statement_timestamp() - INTERVAL 'PT60S' GROUP BY f.since) b
+    ON b.begins > pg_catalog.statement_timestamp()
+WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
 
 /// One table that holds rows of a rule.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct TableStatus {
     /// Its name, qualified.
     pub table: String,
@@ -54,6 +68,17 @@ pub struct TableStatus {
     pub last_run: Option<String>,
     /// How many tasks are being worked on.
     pub workers: i64,
+    /// Its rule is new: when the first deletes begin, and what happens until then.
+    pub delay: Option<NewRuleDelay>,
+}
+
+/// The first deletes of a new rule wait.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewRuleDelay {
+    /// When they begin, as Unix time.
+    pub begins: f64,
+    /// What is hidden until then, in words.
+    pub said: String,
 }
 
 /// The state of the tables of these rules; `None` without the schema `pglapse`.
@@ -84,6 +109,10 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             last_error: row.try_get("last_error")?,
             last_run: row.try_get("last_run")?,
             workers: row.try_get("workers")?,
+            delay: match row.try_get("begins")? {
+                Some(begins) => Some(NewRuleDelay { begins, said: row.try_get("delayed")? }),
+                None => None,
+            },
         })
     };
     rows.iter().map(read).collect::<Result<_, Error>>().map(Some)

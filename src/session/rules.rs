@@ -3,7 +3,10 @@
 use std::{
     future::poll_fn,
     pin::Pin,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     task::{Context, Poll, ready},
     time::{Duration, Instant},
 };
@@ -45,6 +48,8 @@ pub(super) struct SessionRules {
     shared: Arc<Shared>,
     sweep: Option<Wait>,
     wait: Option<Wait>,
+    /// Whether nothing of the session runs on the server while it waits.
+    is_alone: Arc<AtomicBool>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
     /// The counter of this database's clients' waits, once there was one.
@@ -83,6 +88,7 @@ impl SessionRules {
             shared: Arc::clone(shared),
             sweep: None,
             wait: None,
+            is_alone: Arc::default(),
             asked: None,
             metrics: Arc::clone(&shared.metrics),
             shadow: None,
@@ -147,12 +153,13 @@ impl Environment for SessionRules {
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>> {
-        let Self { shared, database, role, sweep, .. } = self;
+        self.is_alone.store(state.is_alone(), Ordering::Relaxed);
+        let Self { shared, database, role, sweep, is_alone, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
             let sweeper = shared.sweeper.clone();
             let swept = sweeper.sweep(database.clone(), role.clone(), Arc::clone(sweeps));
             let swept = timeout(state.limit.get().unwrap_or(Duration::MAX), swept);
-            or_cancelled(shared, state, async move { swept.await.or(Err(TIMED_OUT)) })
+            or_cancelled(shared, (state, is_alone), async move { swept.await.or(Err(TIMED_OUT)) })
         });
         let swept = ready!(sweep.as_mut().poll(cx));
         self.sweep = None;
@@ -165,6 +172,7 @@ impl Environment for SessionRules {
         awaited: &Awaited,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>> {
+        self.is_alone.store(state.is_alone(), Ordering::Relaxed);
         let Some(rules) = &self.current else {
             self.wait = None;
             return Poll::Ready(Ok(()));
@@ -172,7 +180,7 @@ impl Environment for SessionRules {
         let wait = self.wait.get_or_insert_with(|| {
             let currency = Arc::clone(&rules.currency);
             let read = until_read(currency, awaited.clone(), !state.is_idle());
-            or_cancelled(&self.shared, state, read)
+            or_cancelled(&self.shared, (state, &self.is_alone), read)
         });
         let waited = ready!(wait.as_mut().poll(cx));
         self.wait = None;
@@ -220,10 +228,10 @@ impl Environment for SessionRules {
 /// A wait that ends when the client cancels its statement.
 fn or_cancelled(
     shared: &Shared,
-    state: &SessionState,
+    (state, is_alone): (&SessionState, &Arc<AtomicBool>),
     wait: impl Future<Output = Result<(), Denied>> + Send + 'static,
 ) -> Wait {
-    let cancelled = Arc::clone(&shared.cancels).cancelled(state.key.clone(), state.is_alone());
+    let cancelled = Arc::clone(&shared.cancels).cancelled(state.key.clone(), Arc::clone(is_alone));
     Box::pin(async move {
         tokio::select! {
             biased;

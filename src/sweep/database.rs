@@ -7,14 +7,22 @@ use std::{
 };
 
 use futures_util::future::join_all;
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
     SweepSetup,
     connections::{Connections, SweepConnection},
+    history::UnnotedRows,
 };
-use crate::{catalog::Sweeps, guard::KnownDatabase};
+use crate::{
+    catalog::{Record, Sweeps},
+    control::cause,
+    guard::{KnownDatabase, NotedRows, note_swept},
+};
+
+/// How long the server is waited for when sweeps are noted.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The sweeps of one database.
 #[derive(Debug)]
@@ -26,8 +34,9 @@ pub(super) struct SweepDatabase {
     /// under way.
     lanes: Mutex<BTreeMap<SweepLane, Vec<WaitingSweep>>>,
     for_tables: Connections,
-    for_keys: Connections,
+    pub(super) for_keys: Connections,
     pub(super) known: Mutex<KnownDatabase>,
+    pub(super) unnoted: UnnotedRows,
 }
 
 /// What is swept in one run at a time.
@@ -67,6 +76,7 @@ impl SweepDatabase {
             for_tables: Connections::new(),
             for_keys: Connections::new(),
             known: Mutex::default(),
+            unnoted: UnnotedRows::default(),
         }
     }
 
@@ -201,6 +211,35 @@ impl SweepDatabase {
     /// Whether at most one run is under way in the database.
     pub(super) fn is_alone(&self) -> bool {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner).len() < 2
+    }
+
+    /// Logs and notes what was deleted since the last call. What cannot be noted is in the log.
+    pub(super) async fn note_history(&self) {
+        let all = self.unnoted.take();
+        if all.is_empty() {
+            return;
+        }
+        for NotedRows { table, rows, sweeps, .. } in &all {
+            let database = &self.name;
+            tracing::info!(database, table, rows, sweeps, "rows went whose keys were needed");
+        }
+        if self.catalog().is_none_or(|catalog| catalog.record != Record::Schema) {
+            return;
+        }
+        let noted = async {
+            let connection = self.for_keys.take(0, &self.setup, &self.name).await?;
+            for rows in &all {
+                note_swept(&connection.client, rows).await?;
+            }
+            self.for_keys.put(connection);
+            Ok::<_, anyhow::Error>(())
+        };
+        let told = match timeout(PATIENCE, noted).await {
+            Ok(Ok(())) => return,
+            Ok(Err(error)) => error.downcast_ref().map_or_else(|| error.to_string(), cause),
+            Err(_) => "the server does not answer".to_owned(),
+        };
+        tracing::warn!(database = self.name, error = told, "swept rows are not in run_history");
     }
 
     /// Closes connections that have been idle for so long, or all if `limit` is none.

@@ -11,6 +11,7 @@
 mod connections;
 mod database;
 mod fault;
+mod history;
 mod keys;
 mod permission;
 mod run;
@@ -25,6 +26,7 @@ use std::{
     time::Duration,
 };
 
+use futures_util::future::join_all;
 use tokio::{
     sync::watch,
     time::{sleep, timeout},
@@ -50,7 +52,7 @@ pub struct Sweeper {
 /// A sweeper that works until `token` is cancelled; after that, nothing is swept.
 pub fn start(setup: SweepSetup, token: CancellationToken) -> Sweeper {
     let sweeper = Sweeper { setup: Arc::new(setup), ending: token, databases: Arc::default() };
-    sweeper.setup.tasks.spawn(sweeper.clone().close_idle());
+    sweeper.setup.tasks.spawn(sweeper.clone().look_after());
     sweeper
 }
 
@@ -78,8 +80,9 @@ impl Sweeper {
         Arc::clone(database)
     }
 
-    /// Closes idle connections; all of them at the end, and while the server is to sleep.
-    async fn close_idle(self) {
+    /// Notes what was swept, and closes idle connections; all of them at the end, and while the
+    /// server is to sleep.
+    async fn look_after(self) {
         let mut asleep = self.setup.asleep.clone();
         loop {
             let has_ended = tokio::select! {
@@ -88,7 +91,8 @@ impl Sweeper {
                 Ok(()) = asleep.changed() => false,
             };
             let is_over = has_ended || *asleep.borrow_and_update();
-            let databases = self.databases.lock().unwrap_or_else(PoisonError::into_inner);
+            let databases = self.databases.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            join_all(databases.values().map(|database| database.note_history())).await;
             // One stays open, unless the server may go to sleep.
             let keeps = self.setup.config.borrow().upstream.sleep_after.is_zero();
             for database in databases.values() {

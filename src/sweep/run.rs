@@ -102,7 +102,7 @@ impl SweepDatabase {
         left
     }
 
-    fn catalog(&self) -> Option<Arc<Catalog>> {
+    pub(super) fn catalog(&self) -> Option<Arc<Catalog>> {
         self.setup.catalogs.borrow().get(&self.name).cloned()
     }
 
@@ -176,6 +176,14 @@ impl SweepDatabase {
             Ok(rows) => {
                 self.setup.metrics.sweeps.increment(1);
                 self.setup.metrics.swept.increment(rows);
+                if rows > 0 {
+                    self.unnoted.add(table, rows);
+                    let catalog = self.catalog();
+                    let root = catalog.as_ref().and_then(|catalog| catalog.table(table.root));
+                    let root =
+                        root.map_or_else(|| table.qualified_name(), |it| it.qualified_name());
+                    self.setup.metrics.reaped(&self.name, &root).increment(rows);
+                }
             }
             Err(SweepFault::Server(error)) => {
                 self.setup.metrics.sweeps_failed.increment(1);

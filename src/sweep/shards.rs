@@ -6,7 +6,7 @@
 //! changed on all at once, by columns' values.
 
 use crate::{
-    catalog::{Base, Distribution, Rule, TtlTable},
+    catalog::{Base, Distribution, Rule, TtlTable, shard_name},
     delete::{Delete, PairDelete, PairOfShards},
     sql::name::{QualifiedName, literal, quote},
 };
@@ -107,11 +107,12 @@ pub(super) fn delete(
 /// or a name that no table has.
 fn beside(table: &str) -> String {
     format!(
-        "COALESCE((SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid) \
+        "COALESCE((SELECT {} \
          FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid \
          WHERE o.logicalrelid = {table} AND op.colocationid = d.colocationid \
          AND (op.colocationid <> 0 OR op.partmethod = 'n' AND d.partmethod = 'n') \
-         AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue), 'pg_temp.pglapse_none')"
+         AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue), 'pg_temp.pglapse_none')",
+        shard_name("o.logicalrelid", "o.shardid")
     )
 }
 
@@ -134,7 +135,7 @@ fn on_every_shard(table: &TtlTable, archive: Option<&QualifiedName>, command: &s
         let name = literal(&archive.to_string());
         replace(ARCHIVE, &beside(&format!("pg_catalog.to_regclass({name})")));
     }
-    replace(SHARD, "pg_catalog.shard_name(s.logicalrelid, s.shardid)");
+    replace(SHARD, &shard_name("s.logicalrelid", "s.shardid"));
     format!(
         "SELECT COALESCE(pg_catalog.sum(r.result::pg_catalog.int8) FILTER (WHERE r.success), 0)::pg_catalog.int8 FROM (\
          SELECT pg_catalog.array_agg(n.nodename) AS nodes, pg_catalog.array_agg(n.nodeport) AS ports, \

@@ -16,7 +16,7 @@ mod twin;
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
 
-use crate::support::{Database, connect};
+use crate::support::{Database, connect, skipped::skip};
 
 /// What asks for these tests, which need the extension on the machine.
 const ASKED: &str = "PGLAPSE_TEST_CITUS";
@@ -34,10 +34,9 @@ impl Citus {
     }
 
     /// The same, with lines for `pg_hba.conf` of the workers.
-    #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
     pub(crate) fn with_logins(hba: &[&str]) -> Option<Self> {
         if std::env::var_os(ASKED).is_none() {
-            eprintln!("SKIPPED: tests on Citus are run by `make test-citus`");
+            skip("make test-citus runs what needs Citus");
             return None;
         }
         let settings = [

@@ -6,10 +6,13 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use pglapse::demo::cluster::{Cluster, Options};
+use pglapse::demo::{
+    cluster::{Cluster, Options},
+    port::ReservedPort,
+};
 
 use super::process::{Serve, pglapse, stderr, stdout};
-use crate::support::{Database, connect, wait_until};
+use crate::support::{Database, connect, skipped::skip, wait_until};
 
 const INIT: &str = include_str!("../../docker/init.sql");
 const SETTINGS: &str = include_str!("../../docker/pglapse.toml");
@@ -90,10 +93,10 @@ fn the_composition_is_sound() {
     let python = docker.join("../target/venv/bin/python");
     match Command::new(&python).args(["-c", reads]).args(names).current_dir(&docker).output() {
         Ok(read) if stderr(&read).contains("No module named 'yaml'") => {
-            eprintln!("SKIPPED: Python reads no YAML; scripts/setup kubernetes-validate");
+            skip("scripts/setup kubernetes-validate installs Python's YAML");
         }
         Ok(read) => assert!(read.status.success(), "{}", stderr(&read)),
-        Err(error) => eprintln!("SKIPPED: there is no {} ({error})", python.display()),
+        Err(error) => skip(&format!("there is no {} ({error})", python.display())),
     }
     // Every file that is mounted is there.
     let mounts = COMPOSE.lines().filter_map(|line| line.trim().strip_prefix("- ./"));
@@ -114,10 +117,9 @@ fn the_manifests_are_what_kubernetes_takes() {
             let said = format!("{}{}", stdout(&output), stderr(&output));
             assert!(output.status.success() && said.matches("passed").count() == 3, "{said}");
         }
-        Err(error) => eprintln!(
-            "SKIPPED: there is no kubernetes-validate ({error}); \
-             scripts/setup kubernetes-validate installs it"
-        ),
+        Err(error) => skip(&format!(
+            "scripts/setup kubernetes-validate installs kubernetes-validate ({error})"
+        )),
     }
 }
 
@@ -132,7 +134,7 @@ fn systemd_finds_nothing_wrong_with_the_unit() {
     let analyze = |args: &[&str]| Command::new("systemd-analyze").args(args).arg(&path).output();
     let verified = match analyze(&["verify", "--man=no"]) {
         Ok(verified) => verified,
-        Err(error) => return eprintln!("SKIPPED: there is no systemd-analyze ({error})"),
+        Err(error) => return skip(&format!("there is no systemd-analyze ({error})")),
     };
     let said = stderr(&verified);
     assert!(verified.status.success() && !said.contains("pglapse"), "{said}");
@@ -159,7 +161,8 @@ async fn the_health_check_follows_the_settings() {
     // What runs is well, whatever somebody is writing into the file.
     let asked = health(&format!("[listen]\nadress = 5\n{metrics}"));
     assert!(asked.status.success(), "{}", stderr(&asked));
-    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let nobody = ReservedPort::new().unwrap();
+    let nobody = nobody.address();
     let asked = health(&format!("[metrics]\naddress = '{nobody}'\n"));
     assert_eq!(asked.status.code(), Some(1));
     assert!(stderr(&asked).contains(&nobody.to_string()), "{}", stderr(&asked));

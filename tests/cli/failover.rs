@@ -163,9 +163,10 @@ async fn a_copy_that_lacks_what_was_done_since_is_left_alone_until_somebody_resu
     wait_until("it is cut off", async || rows(&replica, receives).await == 0).await;
     let kept = beat(&setup.other).await;
     wait_until("the primary lives on", async || beat(&setup.one).await != kept).await;
-    // The process has seen it when it looks at the schema again.
+    // The process has seen it when it looks at the schema again, and goes on after that.
+    let seen = beat(&setup.one).await;
+    wait_until("it looks again", async || beat(&setup.one).await != seen).await;
     setup.reaps(&setup.one).await;
-    tokio::time::sleep(Duration::from_secs(11)).await;
     setup.one.crash();
     promote(&setup.other).await;
     wait_until("it rests", async || setup.is_restored()).await;

@@ -12,12 +12,13 @@ use nix::{
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
+use pglapse::demo::port::ReservedPort;
 
 use super::{
     process::{Serve, http_get},
     states::World,
 };
-use crate::support::{Database, bouncer::free_port, connect, try_connect, wait_until};
+use crate::support::{Database, connect, try_connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);";
 
@@ -101,7 +102,8 @@ async fn nobody_can_forge_a_line() {
 
 /// A pglapse at free ports whose standard error is that, and the URL of its clients' database.
 async fn with_stderr(database: &Database, filter: &str, stderr: Stdio) -> (ServeWith, String) {
-    let (listen, metrics) = (local(free_port()), local(free_port()));
+    let ports = [ReservedPort::new().unwrap(), ReservedPort::new().unwrap()];
+    let [listen, metrics] = ports.each_ref().map(ReservedPort::address);
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("pglapse.toml");
     let text = format!(
@@ -115,7 +117,7 @@ async fn with_stderr(database: &Database, filter: &str, stderr: Stdio) -> (Serve
         .stderr(stderr)
         .spawn()
         .unwrap();
-    let serve = ServeWith { child, metrics, _directory: directory };
+    let serve = ServeWith { child, metrics, _ports: ports, _directory: directory };
     wait_until("it is ready", async || {
         http_get(metrics, "/ready").is_some_and(|answer| answer.contains("200 OK"))
     })
@@ -126,6 +128,7 @@ async fn with_stderr(database: &Database, filter: &str, stderr: Stdio) -> (Serve
 struct ServeWith {
     child: Child,
     metrics: SocketAddr,
+    _ports: [ReservedPort; 2],
     _directory: tempfile::TempDir,
 }
 
@@ -152,10 +155,6 @@ impl Drop for ServeWith {
         self.child.kill().ok();
         self.child.wait().ok();
     }
-}
-
-fn local(port: u16) -> SocketAddr {
-    SocketAddr::from(([127, 0, 0, 1], port))
 }
 
 #[tokio::test(flavor = "multi_thread")]

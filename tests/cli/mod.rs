@@ -8,6 +8,7 @@ pub(crate) mod least_rights;
 mod least_rights_by_sql;
 mod logs;
 mod metrics;
+mod new_rules;
 mod output;
 mod package;
 mod page;

@@ -3,6 +3,7 @@
 use std::{path::Path, process::Command};
 
 use super::process::{stderr, stdout};
+use crate::support::skipped::skip;
 
 /// In a copy of this machine that is gone with the last process in it. `$1` is an empty folder,
 /// `$2` the package.
@@ -34,7 +35,7 @@ ls -d /etc/pglapse /usr/share/doc/pglapse || getent passwd pglapse || echo "noth
 fn the_package_can_be_installed_upgraded_and_purged() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     if Command::new("cargo-deb").arg("--version").output().is_err() {
-        println!("SKIPPED: there is no cargo-deb; scripts/setup cargo-deb installs it");
+        skip("scripts/setup cargo-deb installs cargo-deb");
         return;
     }
     let made = Command::new(root.join("scripts/package"))
@@ -78,7 +79,7 @@ fn the_package_can_be_installed_upgraded_and_purged() {
         .expect("unshare, of Debian's util-linux");
     let said = stdout(&installed);
     if !said.contains("Setting up pglapse") {
-        println!("SKIPPED: no copy of this machine can be made: {}", stderr(&installed));
+        skip(&format!("no copy of this machine can be made: {}", stderr(&installed).trim()));
         return;
     }
     assert!(installed.status.success(), "{said}{}", stderr(&installed));

@@ -11,7 +11,7 @@ use std::{
 use pglapse::demo::cluster::{Cluster, Options};
 
 use super::{process::Serve, states::World};
-use crate::support::{Database, connect, try_connect, wait_until};
+use crate::support::{Database, connect, skipped::skip, try_connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);";
 
@@ -160,7 +160,6 @@ async fn names_cannot_become_markup() {
 }
 
 /// Chromium, without a window; `None`, which is told, where it is not installed.
-#[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
 fn chromium(args: &[&str]) -> Option<Output> {
     let profile = tempfile::tempdir().unwrap();
     let fixed = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"];
@@ -172,7 +171,7 @@ fn chromium(args: &[&str]) -> Option<Output> {
     match output {
         Ok(output) => Some(output),
         Err(error) => {
-            eprintln!("SKIPPED: there is no chromium ({error}); apt-get install chromium");
+            skip(&format!("apt-get install chromium installs chromium ({error})"));
             None
         }
     }

@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use pglapse::{auth::VerifierLookup, config};
+use pglapse::{auth::VerifierLookup, config, demo::port::ReservedPort};
 use tokio::sync::watch;
 use tokio_postgres::{Client, SimpleQueryMessage};
 use tokio_util::task::TaskTracker;
 
 use super::process::{Serve, pglapse, stderr, stdout};
-use crate::support::{
-    Database,
-    bouncer::{Bouncer, free_port},
-    connect, wait_until,
-};
+use crate::support::{Database, bouncer::Bouncer, connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
     INSERT INTO t SELECT i, now() + (i - 5.5) * interval '1 h' FROM generate_series(1, 10) i";
@@ -161,13 +157,13 @@ async fn a_pooler_may_stand_before_pglapse() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_transaction_pooler_that_answers_later_is_noticed_before_anything_is_set_there() {
     let database = Database::with(TABLE).await;
-    let port = free_port();
+    let port = ReservedPort::new().unwrap();
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("pglapse.toml").display().to_string();
     let text = format!(
         "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\n\
          [[table]]\nname = 't'\nexpires = 'e'\n",
-        database.url_at(port)
+        database.url_at(port.number())
     );
     std::fs::write(&path, text).unwrap();
     let serve = Serve::start_saying(&path, "the catalog cannot be read");

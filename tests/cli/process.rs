@@ -20,6 +20,15 @@ use crate::support::DEADLINE;
 /// A new rule deletes at once, unless a flag or another variable says otherwise.
 pub(crate) const AT_ONCE: (&str, &str) = ("PGLAPSE_REAPER_NEW_RULE_DELAY", "0s");
 
+/// The same, unless the settings that are named say otherwise.
+fn at_once(args: &[&str]) -> Option<(&'static str, &'static str)> {
+    let says = |path: &&str| std::fs::read_to_string(path).is_ok_and(|it| it.contains(SETTING));
+    (!args.iter().any(says)).then_some(AT_ONCE)
+}
+
+/// The setting that [`AT_ONCE`] sets.
+const SETTING: &str = "new_rule_delay";
+
 /// Runs the binary to its end.
 pub(crate) fn pglapse(args: &[&str]) -> Output {
     pglapse_reading(args, "")
@@ -28,7 +37,7 @@ pub(crate) fn pglapse(args: &[&str]) -> Output {
 /// Runs the binary to its end with that on its standard input.
 pub(crate) fn pglapse_reading(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
-        .env(AT_ONCE.0, AT_ONCE.1)
+        .envs(at_once(args))
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -85,7 +94,7 @@ impl Serve {
     pub(crate) fn notifying(args: &[&str], metrics: SocketAddr, socket: &str) -> Self {
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
-            .env(AT_ONCE.0, AT_ONCE.1)
+            .envs(at_once(args))
             .arg("serve")
             .args(args)
             .args(["--listen", &listen.to_string(), "--metrics", &metrics.to_string()])

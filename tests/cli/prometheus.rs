@@ -2,12 +2,12 @@
 //! docker/.
 
 use std::{
-    net::{SocketAddr, TcpListener},
     path::Path,
     process::{Child, Command, Stdio},
 };
 
 use nix::sys::signal::Signal;
+use pglapse::demo::port::ReservedPort;
 
 use super::{
     process::{Serve, http_get},
@@ -21,7 +21,7 @@ const DASHBOARD: &str = include_str!("../../docker/grafana/dashboard.json");
 /// A running Prometheus; ended with the test.
 struct Prometheus {
     child: Child,
-    address: SocketAddr,
+    port: ReservedPort,
     _directory: tempfile::TempDir,
 }
 
@@ -39,24 +39,24 @@ impl Prometheus {
             serve.metrics
         );
         std::fs::write(path("prometheus.yml"), config).unwrap();
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let port = ReservedPort::new().unwrap();
         let own = Path::new(env!("CARGO_MANIFEST_DIR"));
         let own = own.join("target/prometheus/usr/bin/prometheus");
         let program = if own.exists() { own } else { "prometheus".into() };
         let child = Command::new(program)
             .arg(format!("--config.file={}", path("prometheus.yml")))
             .arg(format!("--storage.tsdb.path={}", path("data")))
-            .arg(format!("--web.listen-address={address}"))
+            .arg(format!("--web.listen-address={}", port.address()))
             .env("GOMAXPROCS", "1")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("prometheus; scripts/setup prometheus installs it");
-        Self { child, address, _directory: directory }
+        Self { child, port, _directory: directory }
     }
 
     fn get(&self, path: &str) -> String {
-        http_get(self.address, path).unwrap_or_default()
+        http_get(self.port.address(), path).unwrap_or_default()
     }
 }
 

@@ -1,6 +1,7 @@
 //! `pglapse serve` while it runs: pages, reload, and the end.
 
 use nix::sys::signal::Signal;
+use pglapse::demo::port::ReservedPort;
 use tokio_postgres::error::SqlState;
 
 use super::{SCHEMA, process::Serve};
@@ -217,9 +218,9 @@ async fn the_log_is_json_without_values_or_secrets() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_live_but_not_ready_before_the_rules_are_in_force() {
     let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let free = ReservedPort::new().unwrap();
     let url = format!("postgres://me@{}/app", silent.local_addr().unwrap());
-    let serve = Serve::spawn(&["--upstream", &url, "--ttl", "t: x"], free);
+    let serve = Serve::spawn(&["--upstream", &url, "--ttl", "t: x"], free.address());
     wait_until("/live answers", async || serve.try_get("/live").is_some()).await;
     assert_eq!(serve.get("/live").0, "HTTP/1.0 200 OK");
     assert_eq!(serve.get("/ready").0, "HTTP/1.0 503 Service Unavailable");
@@ -237,9 +238,10 @@ async fn systemd_is_told_how_far_things_are() {
         let size = socket.recv(&mut buffer).unwrap();
         String::from_utf8_lossy(&buffer[..size]).into_owned()
     };
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let free = ReservedPort::new().unwrap();
     let config = setup.path();
-    let serve = Serve::notifying(&["--config", &config], free, &path.display().to_string());
+    let serve =
+        Serve::notifying(&["--config", &config], free.address(), &path.display().to_string());
     assert_eq!(told().trim_end(), "READY=1");
     serve.signal(Signal::SIGHUP);
     let reloading = told();

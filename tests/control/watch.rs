@@ -6,7 +6,10 @@ use pglapse::{
     catalog::{Resolution, RuleSpec, SessionNames},
     config::Config,
     control::{self, ConnectError, Control},
-    demo::cluster::{Cluster, Options},
+    demo::{
+        cluster::{Cluster, Options},
+        port::ReservedPort,
+    },
     metrics::Metrics,
     rewrite::{Context, Refusal, Scratch, Verdict},
 };
@@ -65,9 +68,8 @@ async fn every_fault_of_every_database_is_told_at_the_start() {
 
 #[tokio::test]
 async fn a_server_that_is_not_there_or_says_no_is_named() {
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = free.local_addr().unwrap();
-    drop(free);
+    let free = ReservedPort::new().unwrap();
+    let address = free.address();
     let nobody = faults(&config(&format!("postgres://u@{address}/d"), vec![spec("t", "e")])).await;
     assert_eq!(nobody.len(), 1);
     assert!(

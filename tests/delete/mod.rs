@@ -110,7 +110,11 @@ impl Kind {
         let mut rule = spec("t", "e");
         rule.reap.strategy = self.strategy;
         rule.reap.partition = Some(self.whole);
-        let setup = Setup::seldom(&database.url(), vec![rule]).await;
+        let mut setup = Setup::seldom(&database.url(), vec![rule]).await;
+        // Longer than a change takes on a busy machine, and less than what the server waits before
+        // it looks for a deadlock. A pass that fails comes again at once.
+        setup.config.reaper.lock_timeout = Duration::from_millis(700);
+        setup.config.reaper.retry = Duration::from_millis(50);
         setup.put_in_force().await;
         (database, client, setup)
     }
@@ -198,36 +202,79 @@ async fn nothing_went(client: &Client, kind: &Kind, what: &str, report: &Report)
     assert_eq!(count(client, kind.leaf).await, 50, "{said}");
 }
 
+/// Makes a key be swept for: a statement that changes the table has triggers.
+const SWEPT: &str =
+    "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER swept AFTER DELETE ON t EXECUTE FUNCTION nothing()";
+/// Takes the key of an expired row.
+const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
+
+/// A pglapse that looks at the catalog again only after an hour, for each way in which a statement
+/// deletes for its keys and each change.
+async fn each_key(
+    check: impl AsyncFn(&Client, &Client, &Database, (&str, &str)),
+    changes: impl Iterator<Item = &'static (&'static str, &'static str)> + Clone,
+) {
+    let cases = [("inline", ""), ("swept", SWEPT)];
+    let cases = cases.iter().flat_map(|how| changes.clone().map(move |change| (how, change)));
+    let each = iter(cases).for_each_concurrent(AT_ONCE, async |((how, more), (what, change))| {
+        let database = Database::with(&format!("{TABLE}{more}")).await;
+        let client = database.connect().await;
+        assert!(guard::ensure(&client).await.expect("the schema"));
+        let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
+            config.rewrite.look_every = Duration::from_hours(1);
+        })
+        .await;
+        let through = connect(&proxy.url(&database)).await;
+        let freed = "INSERT INTO t (id, e, f, n) VALUES (2, '2999-01-01', '2999-01-01', 1)";
+        through.batch_execute(freed).await.expect("its key is free");
+        let said = format!("{how}, {what}");
+        check(&client, &through, &database, (&said, &change.replace("LEAF", "t"))).await;
+        // The UPDATE has the whole table swept.
+        through.batch_execute("UPDATE t SET id = id + 100 WHERE id = 100").await.ok();
+        assert_eq!(count(&client, "t WHERE id <> 2").await, 49, "{said}");
+    });
+    each.await;
+}
+
+fn refused(taken: Result<(), tokio_postgres::Error>, said: &str) {
+    let error = taken.expect_err(said);
+    let code = error.code().expect("an error of the server");
+    let expected = [SqlState::UNIQUE_VIOLATION, SqlState::FEATURE_NOT_SUPPORTED];
+    assert!(expected.contains(code), "{said}: {error:?}");
+}
+
 #[tokio::test]
 async fn after_each_change_no_statement_deletes_a_row_for_its_key() {
-    const SWEPT: &str =
-        "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-        CREATE TRIGGER swept AFTER DELETE ON t EXECUTE FUNCTION nothing()";
-    // By an INSERT that deletes inline, one that is swept for, and an UPDATE that sweeps the table.
-    for (how, more) in [("inline", ""), ("swept", SWEPT)] {
-        for (what, change) in CHANGES.iter().filter(|(what, _)| !what.contains("is another")) {
-            let database = Database::with(&format!("{TABLE}{more}")).await;
-            let client = database.connect().await;
-            assert!(guard::ensure(&client).await.expect("the schema"));
-            let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
-                config.rewrite.look_every = Duration::from_hours(1);
-            })
-            .await;
-            let through = connect(&proxy.url(&database)).await;
-            let insert = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
-            let freed = "INSERT INTO t (id, e, f, n) VALUES (2, '2999-01-01', '2999-01-01', 1)";
-            through.batch_execute(freed).await.expect("its key is free");
-            client.batch_execute(&change.replace("LEAF", "t")).await.expect(what);
-            let refused = through.batch_execute(insert).await.expect_err(what);
-            let code = refused.code().expect("an error of the server");
-            assert!(
-                [SqlState::UNIQUE_VIOLATION, SqlState::FEATURE_NOT_SUPPORTED].contains(code),
-                "{how}, {what}: {refused:?}"
-            );
-            through.batch_execute("UPDATE t SET id = id + 100 WHERE id = 100").await.ok();
-            assert_eq!(count(&client, "t WHERE id <> 2").await, 49, "{how}, {what}");
-        }
-    }
+    let changes = CHANGES.iter().filter(|(what, _)| !what.contains("is another"));
+    each_key(
+        async |client, through, _, (said, change)| {
+            client.batch_execute(change).await.expect(said);
+            refused(through.batch_execute(TAKES).await, said);
+        },
+        changes,
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_change_that_a_statement_waits_for_keeps_the_row_with_its_key() {
+    let changes = CHANGES.iter().filter(|(what, _)| !what.contains("is another"));
+    each_key(
+        async |client, through, database, (said, change)| {
+            let other = database.connect().await;
+            client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(said);
+            let changes = async {
+                wait_until("it waits", async || count(&other, WAITS).await > 0).await;
+                client.batch_execute(change).await.expect(said);
+                client.batch_execute("COMMIT").await.expect(said);
+            };
+            let (taken, ()) = tokio::join!(through.batch_execute(TAKES), changes);
+            refused(taken, said);
+        },
+        changes,
+    )
+    .await;
 }
 
 #[tokio::test]

@@ -30,7 +30,9 @@ async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
         let report = setup.pass().await;
         assert_eq!(report.deleted, 0, "{expires}");
         let [paused] = report.paused.as_slice() else { panic!("{report:?}") };
-        assert_eq!(paused.hold, guard::Suspension::New, "{expires}");
+        assert!(matches!(paused.hold, guard::Suspension::New { .. }), "{expires}");
+        let told = paused.hold.to_string();
+        assert!(told.contains("hidden now, and deleted from 2"), "{told}");
     };
     waits("e + 1 day").await;
     // After a restart it still waits, by the same clock.

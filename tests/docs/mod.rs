@@ -9,14 +9,16 @@ mod block;
 
 use std::{
     fs,
-    net::{SocketAddr, TcpListener},
     path::Path,
     process::{Child, Command, Stdio},
 };
 
 use pglapse::{
     config::{Config, Flags},
-    demo::cluster::{Cluster, Options},
+    demo::{
+        cluster::{Cluster, Options},
+        port::ReservedPort,
+    },
 };
 
 use self::block::{Block, blocks};
@@ -51,8 +53,8 @@ enum Start {
 struct World {
     cluster: Cluster,
     folder: tempfile::TempDir,
-    listen: SocketAddr,
-    metrics: SocketAddr,
+    listen: ReservedPort,
+    metrics: ReservedPort,
     background: Vec<Child>,
 }
 
@@ -60,11 +62,6 @@ impl Drop for World {
     fn drop(&mut self) {
         self.end_background();
     }
-}
-
-fn free_address() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("its address")
 }
 
 impl World {
@@ -75,7 +72,8 @@ impl World {
         admin.batch_execute(ROLES).await.expect("roles");
         admin.batch_execute("CREATE DATABASE app OWNER app").await.expect("a database");
         let folder = tempfile::tempdir().expect("a folder");
-        let (listen, metrics) = (free_address(), free_address());
+        let port = || ReservedPort::new().expect("a free port");
+        let (listen, metrics) = (port(), port());
         let mut world = Self { cluster, folder, listen, metrics, background: Vec::new() };
         if start != Start::Empty {
             let schema = connect(&world.cluster.url("app")).await;
@@ -92,7 +90,7 @@ impl World {
     /// A text with the ports of this server and this pglapse in it.
     fn placed(&self, text: &str) -> String {
         let server = self.cluster.port();
-        let (proxy, metrics) = (self.listen.port(), self.metrics.port());
+        let (proxy, metrics) = (self.listen.number(), self.metrics.number());
         text.replace("127.0.0.1:5432", &format!("127.0.0.1:{server}"))
             .replace("127.0.0.1:6432", &format!("127.0.0.1:{proxy}"))
             .replace("port=6432", &format!("port={proxy}"))
@@ -142,14 +140,15 @@ impl World {
         let script = format!(
             "exec {} --listen {} --metrics {}",
             self.placed(script.trim_end()),
-            self.listen,
-            self.metrics
+            self.listen.address(),
+            self.metrics.address()
         );
         let log = fs::File::create(self.folder.path().join("serve.log")).expect("a file");
         let child = self.shell(&script).stderr(log).stdout(Stdio::null()).spawn().expect("bash");
         self.background.push(child);
         let is_ready = async || {
-            http_get(self.metrics, "/ready").is_some_and(|answer| answer.contains(" 200 OK"))
+            http_get(self.metrics.address(), "/ready")
+                .is_some_and(|answer| answer.contains(" 200 OK"))
         };
         wait_until("pglapse is ready", is_ready).await;
     }
@@ -157,7 +156,7 @@ impl World {
     /// Runs SQL through pglapse, as a person would with psql.
     fn sql(&self, sql: &str) -> Result<String, String> {
         self.write("block.sql", sql);
-        let url = format!("postgres://postgres@{}/app", self.listen);
+        let url = format!("postgres://postgres@{}/app", self.listen.address());
         self.run(&format!("psql -X -v ON_ERROR_STOP=1 -f block.sql '{url}'"))
     }
 }

@@ -15,6 +15,7 @@ use crate::{
     support::{
         Database,
         proxy::{Proxy, rule},
+        skipped::skip,
         tls::{Authority, server},
     },
 };
@@ -78,11 +79,10 @@ pub(crate) async fn run(program: &str, arguments: &[&str], url: &str) {
 }
 
 /// Whether pgjdbc can be run, which needs a JVM.
-#[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
 pub(crate) fn has_java(program: &str) -> bool {
     let is_there = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(program).exists();
     if !is_there {
-        eprintln!("SKIPPED: pgjdbc needs a JVM");
+        skip("pgjdbc needs a JVM");
     }
     is_there
 }

@@ -8,6 +8,7 @@ use tokio::{process::Command, time::timeout};
 use crate::{
     clients::run,
     sql_rules::{database, proxy},
+    support::skipped::skip,
 };
 
 /// A tool that hangs fails.
@@ -33,7 +34,7 @@ async fn migrate(program: &str, script: &str) {
 async fn a_migration_tool_declares_a_ttl() {
     let is_there = |path: &str| Path::new(ROOT).join("target/venv").join(path).exists();
     if !is_there("bin/alembic") {
-        println!("SKIPPED: Alembic is not installed; make test-migrations installs it");
+        skip("make test-migrations installs Alembic");
         return;
     }
     migrate("target/venv/bin/python", "with_alembic.py").await;

@@ -167,7 +167,7 @@ async fn processes_that_are_killed_leave_nothing_stuck_and_lose_nothing() {
     let path = directory.path().join("pglapse.toml");
     let text = format!(
         "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '200ms'\nbatch = 100\n\
-         rate = 15000\nlease = '1h'\n[[table]]\nname = 't'\nexpires = 'e'\n",
+         rate = 2000\nlease = '1h'\n[[table]]\nname = 't'\nexpires = 'e'\n",
         database.url()
     );
     std::fs::write(&path, text).unwrap();

@@ -1,13 +1,11 @@
 //! Which rows go and which stay.
 
-use std::time::Duration;
-
 use pglapse::catalog::{Format, Unit};
 
 use super::{Setup, count};
 use crate::{
     control::spec,
-    support::{Database, connect, proxy::Proxy},
+    support::{DEADLINE, Database, connect, proxy::Proxy},
 };
 
 #[tokio::test]
@@ -144,7 +142,7 @@ async fn a_locked_row_is_passed_over_and_survives_its_refresh() {
         let update = "UPDATE t SET e = now() + interval '1 h' WHERE id % 100 = 0";
         assert_eq!(refresh.execute(update, &[]).await.unwrap(), 20);
         let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-        let report = tokio::time::timeout(Duration::from_secs(10), setup.pass()).await;
+        let report = tokio::time::timeout(DEADLINE, setup.pass()).await;
         assert_eq!(report.expect("it does not wait for the lock").deleted, 1980, "{index}");
         refresh.commit().await.unwrap();
         assert_eq!(setup.pass().await.deleted, 0);
@@ -178,7 +176,7 @@ async fn rows_that_cannot_be_deleted_do_not_stop_the_rest() {
         let database = Database::with(&format!("{TABLES}{more}")).await;
         let rules = vec![spec("parent", "e"), spec("silent", "e"), spec("loud", "e")];
         let setup = Setup::new(&database.url(), rules).await;
-        let pass = tokio::time::timeout(Duration::from_secs(20), setup.pass()).await;
+        let pass = tokio::time::timeout(DEADLINE, setup.pass()).await;
         let report = pass.expect("the loop ends");
         assert_eq!((report.deleted, report.quarantined), (3 * 1995, 15), "{more}");
         let client = database.connect().await;
@@ -200,7 +198,7 @@ async fn a_row_on_which_the_expression_fails_costs_its_page_only() {
     )
     .await;
     let setup = Setup::new(&database.url(), vec![spec("t", "(w + interval '1 s' / d)")]).await;
-    let report = tokio::time::timeout(Duration::from_secs(20), setup.pass()).await.expect("an end");
+    let report = tokio::time::timeout(DEADLINE, setup.pass()).await.expect("an end");
     assert!(report.deleted > 19_500, "{report:?}");
     assert_eq!(count(&database.connect().await, "t WHERE id = 7777").await, 1);
 }
@@ -228,7 +226,7 @@ async fn errors_of_one_table_leave_the_others_alone() {
     })
     .await;
     assert_eq!(count(&client, "forbidden").await, 100);
-    let pass = tokio::time::timeout(Duration::from_secs(20), setup.pass()).await;
+    let pass = tokio::time::timeout(DEADLINE, setup.pass()).await;
     assert!(pass.expect("a pass gives up on it").errors >= 3);
     setup.token.cancel();
     run.await.unwrap();

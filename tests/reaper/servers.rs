@@ -60,7 +60,8 @@ async fn it_goes_on_when_the_server_takes_writes_again() {
     client.batch_execute(&read_only).await.unwrap();
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
-    tokio::time::sleep(Duration::from_secs(1)).await; // so that it has looked; decides nothing
+    wait_until("it has looked", async || setup.rendered().contains("reason=\"read-only\"} 1"))
+        .await;
     let reset = format!("{set} RESET default_transaction_read_only");
     client.batch_execute(&reset).await.unwrap();
     wait_until("all rows are gone", async || count(&client, "t").await == 0).await;

@@ -1,6 +1,6 @@
 //! What an application does, through pglapse.
 
-use std::{process::Stdio, time::Duration};
+use std::process::Stdio;
 
 use bytes::Bytes;
 use futures_util::{SinkExt as _, StreamExt as _, TryStreamExt as _, future::join_all, pin_mut};
@@ -122,7 +122,7 @@ async fn a_query_can_be_cancelled() {
     let error = outcome.expect("in time").expect_err("cancelled");
     assert_eq!(error.code(), Some(&SqlState::QUERY_CANCELED));
     assert!((proxy.metric("pglapse_cancel_requests_total") - 1.0).abs() < 0.1);
-    tokio::time::timeout(Duration::from_secs(5), client.query_one("SELECT 7", &[]))
+    tokio::time::timeout(DEADLINE, client.query_one("SELECT 7", &[]))
         .await
         .expect("in time")
         .expect("goes on");

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio_postgres::error::SqlState;
 
 use super::proxy::Proxy;
-use crate::support::{Database, connect, try_connect, wait_until};
+use crate::support::{DEADLINE, Database, connect, try_connect, wait_until};
 
 async fn sessions_on(database: &Database) -> i64 {
     let sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
@@ -91,7 +91,7 @@ async fn a_client_that_does_not_log_in_is_closed() {
     let mut silent = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
     let mut buffer = [0; 8];
     let read = tokio::io::AsyncReadExt::read(&mut silent, &mut buffer);
-    let read = tokio::time::timeout(Duration::from_secs(20), read).await.expect("in time");
+    let read = tokio::time::timeout(DEADLINE, read).await.expect("in time");
     assert_eq!(read.expect("an end"), 0);
 }
 

@@ -8,7 +8,7 @@ use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::error::SqlState;
 
 use super::proxy::Proxy;
-use crate::support::{connect, try_connect};
+use crate::support::{DEADLINE, connect, try_connect};
 
 const ROLES: &str =
     "CREATE ROLE ann LOGIN PASSWORD 'right'; CREATE ROLE bob LOGIN PASSWORD 'right'";
@@ -45,7 +45,7 @@ async fn the_server_is_asked_about_few_of_many_guesses() {
     let asked = cluster.log().matches(WRONG).count();
     assert!(turned_away >= 50, "{turned_away} of 100 are turned away");
     assert!(asked <= 5 + 8 + 50, "the server was asked {asked} times");
-    let others = tokio::time::timeout(Duration::from_secs(5), connect(&url("bob", "right"))).await;
+    let others = tokio::time::timeout(DEADLINE, connect(&url("bob", "right"))).await;
     assert!(others.is_ok(), "another role logs in from the same address");
 }
 

@@ -1,6 +1,7 @@
 //! What clients and servers do seldom, and rightly: odd ways to begin, last words that nobody asked
 //! for, answers that are wanted before the question is complete.
 
+use pglapse::demo::port::ReservedPort;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -137,9 +138,8 @@ async fn what_is_flushed_arrives_before_the_sync() {
 
 #[tokio::test]
 async fn a_cancel_request_for_a_server_that_is_away_is_dropped() {
-    let nowhere = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    let port = nowhere.local_addr().expect("an address").port();
-    drop(nowhere);
+    let nowhere = ReservedPort::new().expect("a port");
+    let port = nowhere.number();
     let proxy = Proxy::start(&format!("host=127.0.0.1 port={port} user=x")).await;
     let request = [&[0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e][..], &[1; 8]].concat();
     assert!(talk(proxy.port, &request, request.len()).await.is_empty());

@@ -13,7 +13,7 @@ use crate::{
     cli::process::{pglapse, stderr, stdout},
     control::spec,
     reaper::Setup,
-    support::{Database, connect, listener::Listener, proxy::Proxy, wait_until},
+    support::{Database, connect, listener::Listener, proxy::Proxy, skipped::skip, wait_until},
 };
 
 /// Two thirds of 3000 rows are expired; some of those a trigger does not let go, in one way or the
@@ -291,7 +291,7 @@ async fn a_full_queue_is_told_by_check_and_keeps_rows() {
     let shared = Database::create().await;
     let version = "SELECT current_setting('server_version_num')::int >= 170000";
     if !shared.connect().await.query_one(version, &[]).await.unwrap().get::<_, bool>(0) {
-        println!("SKIPPED: before PostgreSQL 17 the queue of notifications holds 8 GB");
+        skip("before PostgreSQL 17 the queue of notifications holds 8 GB");
         return;
     }
     let cluster = Cluster::start(&Options { settings, ..Options::default() }).expect("a server");

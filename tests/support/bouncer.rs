@@ -6,6 +6,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
+use pglapse::demo::port::ReservedPort;
 use tokio::net::TcpStream;
 
 use super::{Database, tls::Authority, try_connect, wait_until};
@@ -14,6 +15,7 @@ use super::{Database, tls::Authority, try_connect, wait_until};
 pub(crate) struct Bouncer {
     process: Child,
     pub(crate) port: u16,
+    _reserved: ReservedPort,
     _directory: tempfile::TempDir,
 }
 
@@ -26,7 +28,7 @@ impl Bouncer {
 
     /// One with so many connections to the server for each database.
     pub(crate) async fn with_pool(mode: &str, size: u32, server: u16, database: &Database) -> Self {
-        Self::at(free_port(), mode, size, server, database).await
+        Self::at(ReservedPort::new().unwrap(), mode, size, server, database).await
     }
 
     /// One in session mode, but for this database.
@@ -34,12 +36,12 @@ impl Bouncer {
         let (server, name) = (other.port(), other.name());
         let way = format!("host=127.0.0.1 port={server} user=postgres");
         let line = format!("{name} = {way} pool_mode=transaction\n* = {way}");
-        Self::run(free_port(), "session", 20, &line, database).await
+        Self::run(ReservedPort::new().unwrap(), "session", 20, &line, database).await
     }
 
     /// The same at a port of this machine.
     pub(crate) async fn at(
-        port: u16,
+        port: ReservedPort,
         mode: &str,
         size: u32,
         server: u16,
@@ -49,11 +51,17 @@ impl Bouncer {
         Self::run(port, mode, size, &every, database).await
     }
 
-    async fn run(port: u16, mode: &str, size: u32, databases: &str, database: &Database) -> Self {
+    async fn run(
+        port: ReservedPort,
+        mode: &str,
+        size: u32,
+        databases: &str,
+        database: &Database,
+    ) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let settings = format!("auth_type = any\npool_mode = {mode}\ndefault_pool_size = {size}\n");
         let bouncer = Self::spawn(directory, port, databases, &settings);
-        let url = database.url_at(port);
+        let url = database.url_at(bouncer.port);
         wait_until("pgbouncer answers", async || match try_connect(&url).await {
             Ok(client) => client.batch_execute("SELECT 1").await.is_ok(),
             Err(_) => false,
@@ -92,15 +100,21 @@ impl Bouncer {
             copy("pooler.key", key),
             copy("root.crt", authority.root()),
         );
-        let port = free_port();
+        let port = ReservedPort::new().unwrap();
         let bouncer =
             Self::spawn(directory, port, &format!("* = host=127.0.0.1 port={server}"), &settings);
-        let answers = async || TcpStream::connect(("127.0.0.1", port)).await.is_ok();
+        let answers = async || TcpStream::connect(("127.0.0.1", bouncer.port)).await.is_ok();
         wait_until("pgbouncer answers", answers).await;
         bouncer
     }
 
-    fn spawn(directory: tempfile::TempDir, port: u16, databases: &str, settings: &str) -> Self {
+    fn spawn(
+        directory: tempfile::TempDir,
+        reserved: ReservedPort,
+        databases: &str,
+        settings: &str,
+    ) -> Self {
+        let port = reserved.number();
         let path = directory.path().join("pgbouncer.ini");
         let text = format!(
             "[databases]
@@ -120,7 +134,7 @@ unix_socket_dir =
             .stdout(Stdio::null())
             .spawn()
             .expect("pgbouncer; scripts/setup pgbouncer installs it");
-        Self { process, port, _directory: directory }
+        Self { process, port, _reserved: reserved, _directory: directory }
     }
 }
 
@@ -129,10 +143,4 @@ impl Drop for Bouncer {
         self.process.kill().expect("it runs");
         self.process.wait().expect("it ends");
     }
-}
-
-/// A port at which nothing listens.
-pub(crate) fn free_port() -> u16 {
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    free.local_addr().unwrap().port()
 }

@@ -3,6 +3,7 @@
 pub(crate) mod bouncer;
 pub(crate) mod listener;
 pub(crate) mod proxy;
+pub(crate) mod skipped;
 pub(crate) mod tls;
 pub(crate) mod wire;
 
@@ -19,7 +20,7 @@ use tokio_postgres::{Client, Error, NoTls};
 /// so that the tests, each in a process of its own, need not start one each.
 const SERVER: &str = "PGLAPSE_TEST_SERVER";
 /// How long anything that must come may take.
-pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
+pub(crate) const DEADLINE: Duration = Duration::from_mins(1);
 
 /// A server that the tests of this process share; it lives as long as one of them.
 static SHARED: Mutex<Weak<Cluster>> = Mutex::new(Weak::new());
@@ -82,7 +83,6 @@ impl Database {
 
     /// An empty database whose encoding is LATIN1 and whose locale is German; none, which is told,
     /// where the system has no such locale.
-    #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
     pub(crate) async fn in_latin1() -> Option<Self> {
         let server = Server::shared();
         let name = format!("t{:x}", getrandom::u64().expect("the system gives random numbers"));
@@ -95,9 +95,7 @@ impl Database {
             Err(error)
                 if error.code() == Some(&tokio_postgres::error::SqlState::WRONG_OBJECT_TYPE) =>
             {
-                eprintln!(
-                    "SKIPPED: there is no locale de_DE.ISO-8859-1; make it with `scripts/setup locale`"
-                );
+                skipped::skip("scripts/setup locale makes de_DE.ISO-8859-1");
                 None
             }
             Err(error) => panic!("a database in LATIN1: {error:?}"),

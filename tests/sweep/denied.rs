@@ -52,7 +52,7 @@ async fn one_that_is_denied_its_sweep_says_so_once() {
                     assert_eq!(failed.code(), Some(&SqlState::IN_FAILED_SQL_TRANSACTION), "{case}");
                     client.batch_execute("ROLLBACK").await.expect("ended");
                 } else {
-                    after.expect("it goes on");
+                    after.unwrap_or_else(|error| panic!("{case}; then {error:?}"));
                 }
                 wait_until("the sweep is over", async || waiting(&holder).await == 0).await;
             }

@@ -2,9 +2,10 @@
 
 mod circles;
 mod deletes;
+mod drivers;
 mod events;
+mod lines;
 mod metrics;
-mod names;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -64,173 +65,6 @@ const MAY_USE: [(&str, &[&str]); 26] = [
     ("latency", &[]),
     ("schedule", &[]),
     ("lib", &[]),
-];
-
-/// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: &[&str] = &[
-    "src/admin/console/handler.rs",
-    "src/admin/console/mod.rs",
-    "src/admin/console/sessions.rs",
-    "src/admin/limit.rs",
-    "src/admin/mod.rs",
-    "src/app/fault.rs",
-    "src/app/in_force.rs",
-    "src/app/lost_lines.rs",
-    "src/app/binding.rs",
-    "src/app/mod.rs",
-    "src/app/pausing.rs",
-    "src/app/reaping.rs",
-    "src/app/schema.rs",
-    "src/app/signals.rs",
-    "src/app/sleeping.rs",
-    "src/auth/authenticator.rs",
-    "src/auth/lookup.rs",
-    "src/auth/stored.rs",
-    "src/check/expression.rs",
-    "src/check/facts.rs",
-    "src/check/indexes.rs",
-    "src/check/mod.rs",
-    "src/check/rights.rs",
-    "src/check/server.rs",
-    "src/check/uses.rs",
-    "src/cli/database.rs",
-    "src/cli/health.rs",
-    "src/cli/init.rs",
-    "src/cli/log.rs",
-    "src/cli/mod.rs",
-    "src/cli/reap.rs",
-    "src/cli/serve.rs",
-    "src/cli/settings.rs",
-    "src/cli/status/expired.rs",
-    "src/cli/status/mod.rs",
-    "src/control/attempt.rs",
-    "src/control/cancel.rs",
-    "src/control/citus.rs",
-    "src/control/connect.rs",
-    "src/control/declared.rs",
-    "src/control/details.rs",
-    "src/admin/host.rs",
-    "src/check/own_role.rs",
-    "src/control/own_path.rs",
-    "src/control/parameter.rs",
-    "src/control/password.rs",
-    "src/control/enlisting.rs",
-    "src/control/find_server.rs",
-    "src/control/load.rs",
-    "src/control/lost.rs",
-    "src/control/mod.rs",
-    "src/control/monitor.rs",
-    "src/control/probe.rs",
-    "src/control/watched.rs",
-    "src/control/pooler.rs",
-    "src/control/role.rs",
-    "src/control/simple_rows.rs",
-    "src/control/trial.rs",
-    "src/control/watcher.rs",
-    "src/demo/cluster.rs",
-    "src/demo/mod.rs",
-    "src/demo/scene.rs",
-    "src/guard/declared.rs",
-    "src/guard/identity.rs",
-    "src/guard/in_force.rs",
-    "src/guard/known.rs",
-    "src/guard/loads.rs",
-    "src/guard/process.rs",
-    "src/guard/prover.rs",
-    "src/guard/schema.rs",
-    "src/guard/share.rs",
-    "src/guard/state.rs",
-    "src/listener/mod.rs",
-    "src/listener/threads.rs",
-    "src/listener/unix.rs",
-    "src/policy/facts.rs",
-    "src/reaper/backlog.rs",
-    "src/reaper/status_store.rs",
-    "src/reaper/connection.rs",
-    "src/reaper/detach.rs",
-    "src/reaper/gauges.rs",
-    "src/reaper/index.rs",
-    "src/reaper/lease.rs",
-    "src/reaper/kinds.rs",
-    "src/reaper/lease_store.rs",
-    "src/reaper/mod.rs",
-    "src/reaper/observer.rs",
-    "src/reaper/origin.rs",
-    "src/reaper/partition.rs",
-    "src/reaper/pauses.rs",
-    "src/reaper/server_load.rs",
-    "src/reaper/load_probe.rs",
-    "src/reaper/batch.rs",
-    "src/reaper/shards/inspect.rs",
-    "src/reaper/shards/nodes.rs",
-    "src/reaper/shards/place.rs",
-    "src/reaper/shards/rows.rs",
-    "src/reaper/shards/run.rs",
-    "src/reaper/state.rs",
-    "src/reaper/status.rs",
-    "src/reaper/worker/asking.rs",
-    "src/reaper/worker/by_hand.rs",
-    "src/reaper/worker/recording.rs",
-    "src/reaper/worker/sharing.rs",
-    "src/reaper/worker/faults.rs",
-    "src/reaper/worker/suspending.rs",
-    "src/reaper/worker/indexing.rs",
-    "src/reaper/worker/mod.rs",
-    "src/reaper/worker/opening.rs",
-    "src/reaper/worker/waiting.rs",
-    "src/session/cancellation.rs",
-    "src/session/close.rs",
-    "src/session/direction.rs",
-    "src/session/established.rs",
-    "src/session/failed_logins.rs",
-    "src/session/fallback.rs",
-    "src/session/handshake.rs",
-    "src/session/login.rs",
-    "src/session/mod.rs",
-    "src/session/pending.rs",
-    "src/session/proxy_protocol.rs",
-    "src/session/pump.rs",
-    "src/session/readiness.rs",
-    "src/session/rules.rs",
-    "src/session/server_choice.rs",
-    "src/session/shared.rs",
-    "src/session/upstream.rs",
-    "src/session/upstream_login.rs",
-    "src/shadow/counts.rs",
-    "src/shadow/measure.rs",
-    "src/shadow/mod.rs",
-    "src/shadow/store.rs",
-    "src/sweep/connections.rs",
-    "src/sweep/database.rs",
-    "src/sweep/fault.rs",
-    "src/sweep/keys.rs",
-    "src/sweep/permission.rs",
-    "src/sweep/mod.rs",
-    "src/sweep/run.rs",
-    "src/sweep/share.rs",
-    "src/sweep/table.rs",
-    "src/tls/acceptor.rs",
-    "src/tls/connector.rs",
-    "src/tls/control.rs",
-    "src/tls/mod.rs",
-    // These parse what the operator wrote by the driver's own types, and reach for nothing.
-    "src/check/report.rs",
-    "src/config/mod.rs",
-    "src/config/read.rs",
-    "src/config/server.rs",
-    "src/config/target.rs",
-    "src/config/upstream.rs",
-];
-
-/// What only drivers may name.
-const EFFECTS: [&str; 7] = [
-    "tokio::",
-    "tokio_postgres::",
-    "std::net::Tcp",
-    "std::os::unix::net",
-    "Instant::now",
-    "SystemTime",
-    "std::thread",
 ];
 
 const MOST_LINES: usize = 400;
@@ -348,27 +182,6 @@ fn dependencies_point_one_way() {
             let below = MAY_USE.iter().position(|(other, _)| other == name);
             assert!(below > Some(place), "{module} may use {name}, which does not stand below it");
         }
-    }
-}
-
-#[test]
-fn only_drivers_touch_sockets_clocks_and_tasks() {
-    let mut faults = Vec::new();
-    for source in Source::all("src") {
-        let code = source.code();
-        let named = EFFECTS.iter().filter(|effect| code.contains(**effect));
-        if !DRIVERS.contains(&source.path.as_str()) {
-            faults.extend(named.map(|effect| format!("{}: {effect}", source.path)));
-        }
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-#[test]
-fn every_driver_exists() {
-    let paths: Vec<String> = Source::all("src").into_iter().map(|source| source.path).collect();
-    for driver in DRIVERS {
-        assert!(paths.iter().any(|path| path == driver), "{driver}");
     }
 }
 

@@ -4,7 +4,7 @@
 //! It makes a database of its own there, `pglapse_check_...`, and drops it at the end; it touches
 //! nothing else. The role needs CREATEDB. It takes some seconds.
 
-#![expect(clippy::print_stderr, reason = "who runs it is to see what was tried, or skipped")]
+#![expect(clippy::print_stderr, reason = "who runs it is to see what was tried")]
 
 use pglapse::catalog::{RuleSpec, Strategy};
 use tokio_postgres::{Client, NoTls, SimpleQueryMessage};
@@ -14,6 +14,7 @@ use crate::{
     support::{
         Database, connect,
         proxy::{Proxy, rule},
+        skipped::skip,
     },
 };
 
@@ -86,7 +87,7 @@ fn shown(message: &SimpleQueryMessage) -> Option<String> {
 #[tokio::test]
 async fn a_server_is_served_and_reaped() {
     let Ok(url) = std::env::var(ASKED) else {
-        eprintln!("SKIPPED: a server of one's own is tried by `make test-upstream url=...`");
+        skip("make test-upstream url=... tries a server of one's own");
         return;
     };
     let admin = connect(&url).await;

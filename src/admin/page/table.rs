@@ -177,6 +177,9 @@ fn first<'a>(
 
 fn remarks(leaves: &[&TableStatus], quarantined: f64) -> Vec<String> {
     let mut all = Vec::new();
+    if let Some(delay) = leaves.iter().find_map(|leaf| leaf.delay.as_ref()) {
+        all.push(printable(&delay.said));
+    }
     if let Some(fault) = first(leaves, |leaf| leaf.fault.as_ref()) {
         all.push(printable(fault));
     }
@@ -229,6 +232,8 @@ fn state(
         "not reaped"
     } else if !from.reaps {
         "off"
+    } else if leaves.iter().any(|leaf| leaf.delay.is_some()) {
+        "waits"
     } else if from.rests {
         "at rest"
     } else if is_set("pglapse_reaper_lease") {

@@ -7,31 +7,21 @@ use crate::{
 };
 
 impl Rule {
-    /// Holds for every expired row that may be deleted at once because a statement needs its key:
-    /// it did not expire implausibly long ago. With the transaction's clock its grace must be over,
-    /// because an open transaction may still see it as live.
+    /// Holds for every row that is expired by its own columns and may be deleted at once because a
+    /// statement needs its key: it did not expire implausibly long ago. With the transaction's
+    /// clock its grace must be over, because an open transaction may still see it as live.
+    ///
+    /// A row that expires with its parent is not among them. The parent's row may be renewed while
+    /// the DELETE waits for this one's lock, and the server would not read it again. Such a row
+    /// goes with its parent, by a sweep of the parent's table.
     pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.deletable_by(clock, column, 1)
-    }
-
-    /// The same within `depth - 1` conditions on rows that refer to these.
-    pub(in crate::catalog) fn deletable_by(
-        &self,
-        clock: Clock,
-        column: &dyn Fn(&str) -> String,
-        depth: usize,
-    ) -> String {
         let own = self.condition(Side::Expired, clock.to_sql(), column);
         let grace = match clock {
             Clock::Statement => String::new(),
             Clock::Transaction => format!(" AND {}", self.reapable(column)),
         };
         let plausible = self.not_before(&self.plausible_from, column, false);
-        let own = format!("({own}{grace} AND {plausible})");
-        let deletable = |rule: &Self, of_parent: &dyn Fn(&str) -> String| {
-            rule.deletable_by(clock, of_parent, depth + 1)
-        };
-        self.with_parents(own, " OR ", &deletable, column, depth)
+        format!("({own}{grace} AND {plausible})")
     }
 
     /// Holds for every row whose grace is over and that did not expire implausibly long ago.

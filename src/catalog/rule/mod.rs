@@ -135,6 +135,11 @@ impl Rule {
         }
     }
 
+    /// Whether rows may expire by columns of their own, and not only with their parents.
+    pub fn has_expiry(&self) -> bool {
+        !matches!(self.expiry, Expiry::Never)
+    }
+
     /// Holds for every row that is live. `column` gives the SQL that names a column.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         self.live_by(clock.to_sql(), column)

@@ -72,7 +72,11 @@ fn row(database: &str, table: &TableStatus) -> [String; 10] {
     [
         format!("{database}.{}", table.table),
         table.expires.clone(),
-        if table.paused { "paused".to_owned() } else { or_dash(&table.strategy) },
+        match (&table.delay, table.paused) {
+            (_, true) => "paused".to_owned(),
+            (Some(_), false) => "waits".to_owned(),
+            (None, false) => or_dash(&table.strategy),
+        },
         match table.expired {
             None => "?".to_owned(),
             Some(rows) => format!("{}{}", if table.is_estimate { "~" } else { "" }, count(rows)),
@@ -88,7 +92,9 @@ fn row(database: &str, table: &TableStatus) -> [String; 10] {
 
 /// Why, what went wrong, and what would help.
 fn note(notes: &mut String, database: &str, table: &TableStatus) {
+    let delay = table.delay.as_ref().map(|delay| delay.said.clone());
     let said = [
+        ("", &delay),
         ("", &table.reason),
         ("FAULT: ", &table.fault),
         ("last error: ", &table.last_error),
@@ -168,6 +174,7 @@ fn database(status: &DatabaseStatus) -> Value {
             "strategy": table.strategy,
             "reason": table.reason,
             "paused": table.paused,
+            "deletes_begin": table.delay.as_ref().map(|delay| delay.begins),
             "expired_rows": table.expired,
             "is_estimate": table.is_estimate,
             "oldest_expired": table.oldest,

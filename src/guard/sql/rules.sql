@@ -369,6 +369,67 @@ $pglapse$;
 CREATE OR REPLACE TRIGGER judge BEFORE INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
 FOR EACH ROW EXECUTE FUNCTION pglapse.judge_rule();
 
+-- How much of its table a rule lets expire, in words; NULL where the server cannot say it by itself,
+-- or the role may not read it. Of a large table it reads some pages only.
+CREATE OR REPLACE FUNCTION pglapse.expired_by(rule pglapse.declared_rules) RETURNS text
+LANGUAGE plpgsql STABLE
+SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
+SET intervalstyle = 'iso_8601' AS $pglapse$
+DECLARE
+  held regclass := COALESCE((rule.options ->> 'sidecar')::regclass, rule.relation);
+  parts text[] := regexp_match(rule.expires, '^("(?:[^"]|"")+"|[^ "]+)(?: ([+-]) (.+))?$');
+  instant text := CASE WHEN left(rule.expires, 1) = '(' THEN rule.expires
+    ELSE concat(parts[1], ' ' || parts[2] || ' INTERVAL ' || quote_literal(parts[3])) END;
+  held_type text := COALESCE(rule.expression_type, (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
+    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+    WHERE a.attrelid = held AND a.attnum = rule.attnums[1]));
+  share double precision := 16 * 1048576.0 * 100 / NULLIF((SELECT sum(pg_relation_size(i.relid))
+    FROM (SELECT relid FROM pg_partition_tree(held) UNION SELECT held) i), 0);
+  zone text := COALESCE(rule.options ->> 'time_zone', 'UTC');
+  rows bigint;
+  expired bigint;
+BEGIN
+  IF held_type IN ('timestamp without time zone', 'date') THEN
+    instant := format('(%s)::timestamp AT TIME ZONE %L', instant, zone);
+  ELSIF held_type <> 'timestamp with time zone' OR held_type IS NULL THEN
+    RETURN NULL;
+  END IF;
+  EXECUTE format('SELECT count(*), count(*) FILTER (WHERE %s <= statement_timestamp()) FROM %s %s',
+    instant, held, CASE WHEN share < 100 THEN format('TABLESAMPLE SYSTEM (%s)', share) ELSE '' END)
+  INTO rows, expired;
+  IF share < 100 THEN
+    RETURN format('about %s %% of the rows', round(100.0 * expired / GREATEST(rows, 1)));
+  END IF;
+  RETURN format('%s of %s rows', to_char(expired, 'FM999,999,999,990'), to_char(rows, 'FM999,999,999,990'));
+EXCEPTION WHEN OTHERS THEN
+  RETURN NULL;
+END
+$pglapse$;
+
+-- Tells what a rule that was just set does to rows that are there already.
+CREATE OR REPLACE FUNCTION pglapse.tell_effect(rule pglapse.declared_rules) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+DECLARE
+  expired text;
+  begins timestamptz := clock_timestamp() + (SELECT max(p.new_rule_delay) FROM pglapse.processes p
+    WHERE p.seen > statement_timestamp() - INTERVAL 'PT60S');
+BEGIN
+  IF rule.options ->> 'mode' = 'shadow' THEN
+    RAISE NOTICE 'the rule for % is in shadow mode: it hides and deletes nothing', rule.relation;
+    RETURN;
+  END IF;
+  expired := pglapse.expired_by(rule);
+  IF expired IS NULL OR expired ~ '^(about )?0 ' THEN
+    RETURN;
+  END IF;
+  RAISE NOTICE '% of % are expired: hidden now, deleted %', expired, rule.relation,
+    COALESCE('from ' || to_char(begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') || ' on',
+      'once a pglapse serves this database, and new_rule_delay is over')
+    USING HINT = format('SELECT pglapse.pause(%L) keeps them on disk, pglapse.drop_rule(%L) shows them again; pglapse.confirm(%L) deletes them now.',
+      rule.relation, rule.relation, rule.relation);
+END
+$pglapse$;
+
 -- A pglapse through which the change is made knows the code and acts at once; others are told when
 -- the transaction ends.
 CREATE OR REPLACE FUNCTION pglapse.tell_rule() RETURNS trigger
@@ -378,6 +439,9 @@ BEGIN
     RAISE INFO 'rows of % expire no more', OLD.relation USING ERRCODE = 'PGL01';
   ELSE
     RAISE INFO 'rows of % expire by %', NEW.relation, NEW.expires USING ERRCODE = 'PGL01';
+    IF TG_OP = 'INSERT' OR (NEW.expires, NEW.options) IS DISTINCT FROM (OLD.expires, OLD.options) THEN
+      PERFORM pglapse.tell_effect(NEW);
+    END IF;
   END IF;
   PERFORM pg_notify('pglapse_catalog', '');
   RETURN NULL;

@@ -28,7 +28,7 @@ pub(in crate::reaper) async fn inspect(
     stats: &mut TableStats,
     sample: bool,
 ) -> Result<(), Trouble> {
-    let asked = connection.prepared(sql::PLACES).await?;
+    let asked = connection.prepared(&sql::places()).await?;
     let Connection { client, nodes, .. } = connection;
     let (places, sizes) = find_and_measure(client, nodes, &asked, spec).await?;
     if spec.table.base.is_some() && places.shards.iter().any(|it| it.named.base.is_none()) {
@@ -117,7 +117,7 @@ pub(in crate::reaper) async fn has_unexplained(
     seconds: f64,
 ) -> Result<bool, Error> {
     let Connection { client, nodes, .. } = connection;
-    let asked = client.prepare(sql::PLACES).await?;
+    let asked = client.prepare(&sql::places()).await?;
     let places = Places::find(client, &asked, spec, None).await?;
     let command = |place: &Place| {
         let quarantined = quarantined_in(place.shard, quarantined);

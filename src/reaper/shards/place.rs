@@ -45,7 +45,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Asks, by [`sql::PLACES`], where these shards are; `None` is all of the table's.
+    /// Asks, by [`sql::places`], where these shards are; `None` is all of the table's.
     pub(super) async fn find(
         client: &impl GenericClient,
         asked: &Statement,

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 
 use super::scan::{By, ShardRange};
 use crate::{
+    catalog::shard_name,
     delete::{Delete, PairDelete, PairOfShards},
     reaper::{plan::LeafSpec, sql::plausible},
     sql::name::{QualifiedName, literal, quote},
@@ -34,13 +35,17 @@ impl ShardName {
 
 /// The shards `$2` of the table `$1`, or all, each with the nodes that hold it, and with the
 /// colocated shards of the tables `$3` and `$4`. Also the instant, in microseconds.
-pub const PLACES: &str = "
-SELECT s.shardid, l.groupid, n.nodename, n.nodeport, pg_catalog.shard_name(s.logicalrelid, s.shardid) AS name,
-  (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
+pub fn places() -> String {
+    let own = shard_name("s.logicalrelid", "s.shardid");
+    let other = shard_name("o.logicalrelid", "o.shardid");
+    format!(
+        "
+SELECT s.shardid, l.groupid, n.nodename, n.nodeport, {own} AS name,
+  (SELECT {other}
    FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid
    WHERE o.logicalrelid = pg_catalog.to_regclass($3::pg_catalog.text) AND op.colocationid = t.colocationid
      AND op.colocationid <> 0 AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue) AS archive,
-  (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
+  (SELECT {other}
    FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid
    WHERE o.logicalrelid = $4::pg_catalog.oid AND op.colocationid = t.colocationid
      AND (op.colocationid <> 0 OR op.partmethod = 'n' AND t.partmethod = 'n')
@@ -51,7 +56,9 @@ FROM pg_catalog.pg_dist_shard s
   JOIN pg_catalog.pg_dist_placement l ON l.shardid = s.shardid AND l.shardstate = 1
   JOIN pg_catalog.pg_dist_node n ON n.groupid = l.groupid AND n.noderole = 'primary'
 WHERE s.logicalrelid = $1::pg_catalog.oid AND ($2::pg_catalog.int8[] IS NULL OR s.shardid = ANY ($2))
-ORDER BY s.shardid, l.placementid";
+ORDER BY s.shardid, l.placementid"
+    )
+}
 
 /// Runs a command on each of some nodes, on all at once. Returns in order whether it succeeded, and
 /// its value or error.

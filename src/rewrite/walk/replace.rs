@@ -180,6 +180,7 @@ impl Walk<'_> {
         hidden.is_certain()
             && self.catalog.record != Record::Missing
             && hidden.table.keys.fixed.is_none()
+            && hidden.table.rule.has_expiry()
             // A WITH clause that modifies rows may only stand at the top level (`analyzeCTE` in
             // `parse_cte.c`). A statement with a WITH clause of its own is walked at depth 1.
             && self.depth <= 1

@@ -1,5 +1,7 @@
 //! Nothing live is ever lost, whatever happens to the reaper and the server.
 
+mod changes;
+
 use std::{sync::Arc, time::Duration};
 
 use nix::sys::signal::Signal;
@@ -50,13 +52,14 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
     let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(SMOKE));
     let mut cluster = Cluster::start(&Options::default()).unwrap();
     let url: Arc<str> = cluster.url("postgres").into();
-    connect(&url).await.batch_execute(TABLES).await.unwrap();
+    connect(&url).await.batch_execute(&format!("{TABLES}{}", changes::TABLES)).await.unwrap();
     let directory = tempfile::tempdir().unwrap();
     let config = directory.path().join("pglapse.toml").display().to_string();
     let text = format!(
         "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\nbatch = 200\n\
          rate = 0\nconnections = 2\nlease = '2s'\nretry = '100ms'\nmax_slowdown = 0\n\
-         [[table]]\nname = 'a'\nexpires = 'e'\n[[table]]\nname = 'b'\nexpires = 'e'\n"
+         [[table]]\nname = 'a'\nexpires = 'e'\n[[table]]\nname = 'b'\nexpires = 'e'\n\
+         [[table]]\nname = 'd'\nexpires = 'e'\n"
     );
     std::fs::write(&config, text).unwrap();
     let setup = Setup::new(&url, vec![spec("a", "e"), spec("b", "e")]).await;
@@ -70,6 +73,7 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
         )));
     }
     let mut processes = vec![Serve::start(&config), Serve::start(&config)];
+    let changing = setup.tracker.spawn(changes::make(Arc::clone(&url), stop.clone()));
     let mut round = 0;
     while round < ROUNDS || Instant::now() < until {
         tokio::time::sleep(Duration::from_millis(40 + round * 37 % 200)).await;
@@ -81,6 +85,7 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
     for client in clients {
         changes += client.await.unwrap();
     }
+    let alterations = changing.await.unwrap();
     for process in &processes {
         process.signal(Signal::SIGTERM);
     }
@@ -88,7 +93,14 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
     drop(setup);
     let by_hand = Setup::new(&url, vec![spec("a", "e"), spec("b", "e")]).await;
     let reaped = judge(&by_hand, &connect(&url).await).await;
-    assert!(changes > 0, "{round} troubles, {changes} changes, {reaped:?}");
+    let client = connect(&url).await;
+    for table in ["c", "d"] {
+        let reaped =
+            format!("pglapse.tables WHERE \"table\" = 'public.{table}' AND reaped_rows > 0");
+        assert_eq!(count(&client, &reaped).await, 1, "rows of {table} were reaped");
+    }
+    println!("{round} troubles, {changes} changes of rows, {alterations} of rules and tables");
+    assert!(changes > 0 && alterations > 2, "{round}, {changes}, {alterations}, {reaped:?}");
 }
 
 /// What must hold after a last pass.

@@ -1,0 +1,35 @@
+//! What sweeps have deleted, until it is noted in the schema `pglapse`: once a minute, so that no
+//! session waits for that.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::time::Instant;
+
+use crate::{catalog::TtlTable, guard::NotedRows};
+
+/// What is to be noted, by the oid of the table that held the rows.
+#[derive(Debug, Default)]
+pub(super) struct UnnotedRows(Mutex<BTreeMap<u32, (NotedRows, Instant)>>);
+
+impl UnnotedRows {
+    pub(super) fn add(&self, table: &TtlTable, rows: u64) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let none = || {
+            let (leaf, table) = (table.oid, table.qualified_name());
+            (NotedRows { leaf, table, rows: 0, sweeps: 0, age: Duration::ZERO }, Instant::now())
+        };
+        let (counted, _) = all.entry(table.oid).or_insert_with(none);
+        counted.rows += rows;
+        counted.sweeps += 1;
+    }
+
+    /// What was added since the last call.
+    pub(super) fn take(&self) -> Vec<NotedRows> {
+        let all = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        all.into_values().map(|(rows, began)| NotedRows { age: began.elapsed(), ..rows }).collect()
+    }
+}

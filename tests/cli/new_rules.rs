@@ -1,0 +1,165 @@
+//! A rule that is new: whoever sets it, and whoever looks, is told what is hidden now, and from when
+//! on it is deleted. What statements' keys have cost is told, too.
+
+use std::{cell::RefCell, future::poll_fn};
+
+use nix::sys::signal::Signal;
+use tokio_postgres::{AsyncMessage, NoTls};
+
+use super::{
+    line_with,
+    process::{pglapse, stdout},
+    states::World,
+};
+use crate::support::{Database, wait_until};
+
+const TABLE: &str =
+    "CREATE TABLE t (id int PRIMARY KEY, e timestamptz, created_at timestamptz DEFAULT now());
+    INSERT INTO t SELECT i, now() - interval '2 h' FROM generate_series(1, 412) i;
+    INSERT INTO t SELECT i, '2999-01-01' FROM generate_series(501, 1088) i;
+    ANALYZE t;";
+const SAYS: &str = "rows are expired: hidden now, deleted from 2";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_says_from_when_on_its_rows_are_deleted() {
+    let database = Database::with(TABLE).await;
+    let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");
+    let status = async || stdout(&pglapse(&["status", "--config", world.path()]));
+    wait_until("status says it", async || status().await.contains(SAYS)).await;
+    let said = status().await;
+    line_with(&said, &["412 of about 1,000", SAYS, "pglapse reap --confirm begins now"]);
+    line_with(&said, &[".public.t", "waits"]);
+    line_with(&world.serve.wait_for("a rule is new"), &["412 of about 1,000"]);
+    let page = world.serve.get("/").1;
+    assert!(page.contains("waits") && page.contains(SAYS), "{page}");
+    let begins = || {
+        let metrics = world.serve.get("/metrics").1;
+        let name = "pglapse_deletes_begin_timestamp_seconds{";
+        let line = metrics.lines().find(|line| line.starts_with(name)).map(str::to_owned);
+        line.and_then(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
+    };
+    assert!(begins().is_some_and(|at| at > 1.7e9), "{:?}", begins());
+    let client = database.connect().await;
+    let left = async || {
+        let row = client.query_one("SELECT count(*) FROM t", &[]).await.unwrap();
+        row.get::<_, i64>(0)
+    };
+    assert_eq!(left().await, 1000);
+    let confirmed = pglapse(&["reap", "--confirm", "--config", world.path()]);
+    assert!(confirmed.status.success(), "{confirmed:?}");
+    wait_until("they go", async || left().await == 588).await;
+    wait_until("nothing waits", async || {
+        !status().await.contains("hidden now") && begins().is_none_or(f64::is_nan)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sets_a_rule_is_told_what_it_hides() {
+    let database = Database::with(TABLE).await;
+    let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");
+    wait_until("it serves", async || world.serve.get("/ready").0.contains("200")).await;
+    let told = async |sql: &str| notices(&database.url(), sql).await;
+    let client = database.connect().await;
+    client
+        .batch_execute(
+            "CREATE TABLE u (LIKE t INCLUDING ALL); INSERT INTO u SELECT * FROM t;
+             CREATE TABLE big (LIKE t); ALTER TABLE big ADD filler text DEFAULT repeat('x', 1000);
+             INSERT INTO big SELECT i, now() - interval '2 h' FROM generate_series(1, 30000) i;
+             CREATE TABLE live (e timestamptz); INSERT INTO live VALUES ('2999-01-01');
+             CREATE TABLE number (e bigint); INSERT INTO number VALUES (1)",
+        )
+        .await
+        .unwrap();
+    for (rule, says) in [
+        (
+            "'u', 'e'",
+            &["412 of 1,000 rows of public.u are expired: hidden now, deleted from 2"][..],
+        ),
+        ("'u', 'e'", &[]),
+        ("'u', 'created_at'", &["1,000 of 1,000 rows of public.u are expired"]),
+        ("'u', 'created_at + 30 days'", &[]),
+        ("'u', '(e + interval ''1 hour'')'", &["412 of 1,000 rows of public.u are expired"]),
+        (
+            "'u', 'e', mode => 'shadow'",
+            &["the rule for public.u is in shadow mode: it hides and deletes"],
+        ),
+        ("'big', 'e'", &["about 100 % of the rows of public.big are expired"]),
+        ("'live', 'e'", &[]),
+        ("'number', 'e', unit => 's'", &[]),
+    ] {
+        let found = told(&format!("SELECT pglapse.set_rule({rule})")).await;
+        let found: Vec<_> = found.iter().filter(|it| it.starts_with("NOTICE")).collect();
+        assert_eq!(found.len(), says.len(), "{rule}: {found:?}");
+        assert!(found.iter().zip(says).all(|(is, says)| is.contains(says)), "{rule}: {found:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_doubts_a_rule_by_which_most_is_expired() {
+    let database = Database::with(TABLE).await;
+    let check = |rule: &str| {
+        stdout(&pglapse(&["check", "--upstream", &database.url(), "--ttl", &format!("t: {rule}")]))
+    };
+    let said = check("created_at");
+    line_with(&said, &["warning", "1,000 of 1,000 rows are expired: is that meant?"]);
+    line_with(&said, &["warning", "created_at", "was an interval forgotten"]);
+    line_with(&check("created_at - 30 days"), &["warning", "rows expire 30 days before"]);
+    let said = check("e");
+    assert!(said.contains(" 0 warnings"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_that_are_swept_for_their_keys_are_in_the_history() {
+    let database = Database::with(
+        "CREATE TABLE t (id int PRIMARY KEY, p text, e timestamptz);
+         CREATE UNIQUE INDEX ON t ((p::int));
+         INSERT INTO t SELECT i, i, now() - interval '2 h' FROM generate_series(1, 9) i;",
+    )
+    .await;
+    let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");
+    let client = world.connect().await;
+    // A key that may raise an error is searched for by a sweep.
+    for id in [101, 102, 103] {
+        let insert = format!("INSERT INTO t VALUES ({id}, '{}', '2999-01-01')", id - 100);
+        client.batch_execute(&insert).await.unwrap();
+    }
+    let swept = || {
+        let metrics = world.serve.get("/metrics").1;
+        let of = |name: &str| {
+            let line = metrics.lines().find(|line| line.starts_with(name));
+            line.and_then(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).unwrap_or(0.0)
+        };
+        (of("pglapse_swept_rows_total"), of("pglapse_reaped_rows_total{"))
+    };
+    let (before, counted) = swept();
+    assert!((before - 3.0).abs() < 0.5 && (counted - 3.0).abs() < 0.5, "{before} {counted}");
+    drop(client);
+    world.serve.signal(Signal::SIGTERM);
+    let world = RefCell::new(world);
+    wait_until("it has ended", async || world.borrow_mut().serve.ended().is_some()).await;
+    let direct = database.connect().await;
+    let row = direct
+        .query_one("SELECT sum(rows)::float8, min(strategy) FROM pglapse.run_history", &[])
+        .await
+        .unwrap();
+    assert_eq!(row.get::<_, Option<f64>>(0), Some(before));
+    assert_eq!(row.get::<_, Option<String>>(1).as_deref(), Some("keys"));
+}
+
+/// What the server says besides while it runs this.
+async fn notices(url: &str, sql: &str) -> Vec<String> {
+    let (client, mut connection) = tokio_postgres::connect(url, NoTls).await.unwrap();
+    let told = tokio::spawn(async move {
+        let mut told = Vec::new();
+        while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
+            if let Ok(AsyncMessage::Notice(notice)) = message {
+                told.push(format!("{}: {}", notice.severity(), notice.message()));
+            }
+        }
+        told
+    });
+    client.batch_execute(sql).await.unwrap();
+    drop(client);
+    told.await.unwrap()
+}
