@@ -165,6 +165,12 @@
 //! asked inside a transaction, because nothing is in flight then, and the statement that needs the
 //! answer takes its snapshot afterwards anyway.
 //!
+//! **Nobody's code runs with rights that are not his.** pglapse's role may delete in many people's
+//! tables, so a delete shows that every function it would run belongs to somebody trusted
+//! (`delete/trust.rs`). Taking the owner's role would be no defence, since a function can give it
+//! back. Names on pglapse's own connections mean `pg_catalog`; what it adds to clients' statements
+//! means the same whatever their search path is (`catalog::formula`).
+//!
 //! **A statement deletes the expired rows that hold its keys, where that is harmless**
 //! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if
 //! computing the keys cannot raise an error. Else the session waits for a [`sweep`] on pglapse's

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     catalog::{Catalog, Clock, Expires, RuleInForce, TtlTable},
     control::cause,
+    delete::reading_gate,
     sql::name::quote,
 };
 
@@ -168,6 +169,8 @@ pub struct TableFacts {
     /// The statement that gives the role its rights on partitions that are made later, where it
     /// would lack them.
     pub later: Option<String>,
+    /// Whose code would run with the rights of pglapse's role, of those who are not trusted.
+    pub untrusted: Vec<String>,
     /// Whether the rule is to be reaped.
     pub is_reaped: bool,
     /// Whether the rule is in shadow mode.
@@ -199,6 +202,7 @@ pub(super) async fn inspect(
     rule: &RuleInForce,
     root: &TtlTable,
     tree: &[&TtlTable],
+    trusted_owners: &[String],
 ) -> Result<TableFacts, Error> {
     let oids: Vec<u32> = tree.iter().map(|table| table.oid).collect();
     // The table with the expiry columns: the sidecar, or else the table itself.
@@ -244,7 +248,7 @@ pub(super) async fn inspect(
         is_large,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         distribution: root.distribution.as_ref().map(ToString::to_string),
-        rows: rows(client, &leaves, sizes.try_get(1)?).await?,
+        rows: rows(client, &leaves, sizes.try_get(1)?, trusted_owners).await?,
         references,
         uses: uses::inspect(client, catalog, root, tree).await?,
         on_delete: OnDelete::of(rule, tree),
@@ -258,6 +262,7 @@ pub(super) async fn inspect(
         blind_roles: blind_roles(client, tree, timed).await?,
         lacking: lacking(client, catalog, &deleted).await?,
         later: later(client, root.oid).await?,
+        untrusted: Vec::new(),
         is_reaped: rule.spec.reap.paused != Some(true),
         is_shadow: false,
     })
@@ -318,11 +323,16 @@ async fn blind_roles(
 }
 
 /// Counts the rows and the expired ones, in a sample of blocks where there are many.
-async fn rows(client: &Client, leaves: &[&TtlTable], blocks: i64) -> Result<Rows, Error> {
+async fn rows(
+    client: &Client,
+    leaves: &[&TtlTable],
+    blocks: i64,
+    trusted_owners: &[String],
+) -> Result<Rows, Error> {
     #[expect(clippy::cast_precision_loss, reason = "a share in percent")]
     let percent = (MOST_BLOCKS as f64 * 100.0 / blocks.max(1) as f64).min(100.0);
     let (mut rows, mut expired, mut mistaken, mut timeless) = (0.0, 0.0, 0.0, 0.0);
-    client.batch_execute("SET statement_timeout = '60s'").await?;
+    client.batch_execute("SET statement_timeout = '60s'; SET row_security = off").await?;
     for leaf in leaves {
         let condition = leaf.rule.expired(Clock::Statement, &quote);
         let is_mistaken =
@@ -341,7 +351,12 @@ async fn rows(client: &Client, leaves: &[&TtlTable], blocks: i64) -> Result<Rows
              FROM ONLY {}{sample}",
             leaf.qualified_name()
         );
-        match client.query_one(&sql, &[]).await {
+        let gate = reading_gate(leaf, trusted_owners);
+        let read = async {
+            client.batch_execute(&gate).await?;
+            client.query_one(&sql, &[]).await
+        };
+        match read.await {
             Ok(row) => {
                 rows += row.try_get::<_, f64>(0)? * 100.0 / percent;
                 expired += row.try_get::<_, f64>(1)? * 100.0 / percent;

@@ -11,6 +11,8 @@ mod server;
 mod statements;
 mod uses;
 
+use std::time::Duration;
+
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
@@ -24,9 +26,10 @@ pub use statements::missing;
 pub use uses::Uses;
 
 use crate::{
-    catalog::{Catalog, RelationKind, RuleSpec, Strategy, TtlTable},
+    catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
     config::{Config, StateSchema},
     control::{self, ConnectError, cause, sees_others},
+    delete::{Proof, Purpose},
     guard,
 };
 
@@ -171,7 +174,10 @@ impl Findings {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));
-            let mut table = facts::inspect(client, database, &catalog, rule, root, &tree).await?;
+            let trusted = &config.reaper.trusted_owners;
+            let mut table =
+                facts::inspect(client, database, &catalog, rule, root, &tree, trusted).await?;
+            table.untrusted = untrusted(client, &catalog, rule, trusted).await?;
             let origin = &rule.spec.origin;
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
@@ -192,4 +198,24 @@ impl Findings {
         }
         Ok(())
     }
+}
+
+/// Whose code a delete from the rule's tables would run that is not trusted, in words.
+async fn untrusted(
+    client: &Client,
+    catalog: &Catalog,
+    rule: &RuleInForce,
+    trusted_owners: &[String],
+) -> Result<Vec<String>, Error> {
+    let has_state = guard::is_usable(client).await?;
+    let mut found = Vec::new();
+    for table in rule.leaves.iter().filter_map(|oid| catalog.table(*oid)) {
+        let archive = rule.spec.reap.archive_to.as_ref();
+        let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };
+        let is_detached = false;
+        let proof = Proof { table, archive, purpose, has_state, is_detached, trusted_owners };
+        let why = guard::distrust(client, &proof.trust()).await?;
+        found.extend(why.filter(|why| !found.contains(why)));
+    }
+    Ok(found)
 }

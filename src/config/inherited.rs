@@ -12,7 +12,8 @@ use super::{
 /// What each of our variables begins with.
 const PREFIX: &str = "PGLAPSE_";
 /// Keys whose values are lists; commas part them.
-const LISTS: [&str; 4] = ["proxy_protocol", "admin_roles", "bypass_roles", "windows"];
+const LISTS: [&str; 5] =
+    ["proxy_protocol", "admin_roles", "bypass_roles", "trusted_owners", "windows"];
 /// libpq's variables, and the words of a connection string for which they stand.
 const LIBPQ: [(&str, &str); 16] = [
     ("PGHOST", "host"),

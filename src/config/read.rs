@@ -14,7 +14,7 @@ use super::{
     unknown::unknown,
     value::{
         self, DAY, MOMENT, address, boolean, choice, count, duration, grace, mode, names, networks,
-        optional, path, size, text,
+        optional, path, roles, size, text,
     },
     written::{SECTIONS, Section, WrittenValue, of_flag, of_ttl},
 };
@@ -385,10 +385,4 @@ fn filter(value: &WrittenValue) -> Result<String, String> {
 
 fn is_level(word: &str) -> bool {
     ["off", "error", "warn", "info", "debug", "trace"].iter().any(|l| l.eq_ignore_ascii_case(word))
-}
-
-fn roles(value: &WrittenValue) -> Result<Vec<String>, String> {
-    let name = |name: &WrittenValue| name.text().map(str::to_owned);
-    let names = value.list().and_then(|names| names.iter().map(name).collect());
-    names.ok_or_else(|| "must be a list of roles, such as [\"backup\"]".to_owned())
 }

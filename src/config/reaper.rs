@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::{
     section::SectionReader,
-    value::{DAY, MOMENT, boolean, choice, count, duration, size, text},
+    value::{DAY, MOMENT, boolean, choice, count, duration, roles, size, text},
     written::WrittenValue,
 };
 use crate::{
@@ -92,6 +92,8 @@ pub struct ReaperSettings {
     pub max_share: u32,
     /// How long the first deletes of a rule wait that is new, or lets rows live shorter.
     pub new_rule_delay: Duration,
+    /// The roles whose functions may run with the rights of pglapse's own role.
+    pub trusted_owners: Vec<String>,
     /// Rows that expired before this day are left alone.
     pub plausible_from: Date,
     /// What becomes of reaping when the database comes from a backup, or the server from a
@@ -164,6 +166,7 @@ impl Default for ReaperSettings {
             dry_run: false,
             max_share: 100,
             new_rule_delay: Duration::from_hours(1),
+            trusted_owners: Vec::new(),
             plausible_from: PLAUSIBLE_FROM,
             after_restore: AfterRestore::Pause,
             state: StateSchema::Required,
@@ -206,6 +209,7 @@ impl ReaperSettings {
         reader.set("dry_run", &mut self.dry_run, boolean);
         reader.set("max_share", &mut self.max_share, count(0..=100));
         reader.set("new_rule_delay", &mut self.new_rule_delay, duration(Duration::ZERO..=DAY * 30));
+        reader.set("trusted_owners", &mut self.trusted_owners, roles);
         reader.set("plausible_from", &mut self.plausible_from, date);
         let after = [("pause", AfterRestore::Pause), ("continue", AfterRestore::Continue)];
         reader.set("after_restore", &mut self.after_restore, choice(&after));

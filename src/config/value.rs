@@ -182,3 +182,10 @@ pub(super) fn names(value: &WrittenValue) -> Result<Vec<String>, String> {
     let names = value.list().and_then(|names| names.iter().map(name).collect());
     names.ok_or_else(|| "must be a list of names, such as [\"pglapse.example.com\"]".to_owned())
 }
+
+/// A list of roles.
+pub(super) fn roles(value: &WrittenValue) -> Result<Vec<String>, String> {
+    let name = |name: &WrittenValue| name.text().map(str::to_owned);
+    let names = value.list().and_then(|names| names.iter().map(name).collect());
+    names.ok_or_else(|| "must be a list of roles, such as [\"backup\"]".to_owned())
+}

@@ -205,6 +205,20 @@ async fn connect_hearing(
     }
 }
 
+/// Takes back what code of others, a trigger for instance, has set on one of pglapse's own
+/// connections, in one message; `more` is set there besides.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn settle_again(client: &Client, more: &str) -> Result<(), tokio_postgres::Error> {
+    let all = format!(
+        "RESET SESSION AUTHORIZATION; RESET default_transaction_read_only; \
+         RESET default_transaction_deferrable; {SETTINGS}; {}; {more}",
+        own_path::SET
+    );
+    client.batch_execute(&all).await
+}
+
 async fn set_up(client: &Client) -> Result<(), tokio_postgres::Error> {
     client.batch_execute(SETTINGS).await?;
     own_path::settle(client).await

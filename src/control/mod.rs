@@ -36,13 +36,14 @@ use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
-pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
+pub use connect::{ConnectError, cause, connect, connect_to_node, default_database, settle_again};
 pub use declared::{add_declared, with_declared};
 pub use details::own_key_details;
 pub use enlisting::Enlisted;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
+pub(crate) use own_path::{own_path, own_schemas};
 pub use parameter::RawParameter;
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::{connect_directly, refuse_pooler};

@@ -1,6 +1,6 @@
 //! The queries by which a change of `pg_catalog` is noticed.
 
-use super::own_path::own_path;
+use super::own_path;
 
 /// The objects on which the relations `$1` depend and those that depend on them, by oid.
 /// `relations` are their indexes and what the views among them read, `views` those on which

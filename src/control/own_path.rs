@@ -19,7 +19,15 @@ macro_rules! own_path {
     '$user', CURRENT_USER::pg_catalog.text)"
     };
 }
-pub(super) use own_path;
+pub(crate) use own_path;
+
+/// SQL for the schemas of that path, with their place in it, as a function in a FROM clause.
+macro_rules! own_schemas {
+    () => {
+        concat!("pg_catalog.unnest(", $crate::control::own_path!(), ") WITH ORDINALITY")
+    };
+}
+pub(crate) use own_schemas;
 
 /// A common table expression: the schemas that are there of that path, with their rank.
 macro_rules! path_schemas {
@@ -28,7 +36,7 @@ macro_rules! path_schemas {
             "path AS (
   SELECT p.nspname::pg_catalog.name AS nspname, pg_catalog.min(p.place) AS place
   FROM pg_catalog.unnest(",
-            $crate::control::own_path::own_path!(),
+            $crate::control::own_path!(),
             ") WITH ORDINALITY AS p(nspname, place)
     JOIN pg_catalog.pg_namespace n ON n.nspname = p.nspname::pg_catalog.name
   WHERE pg_catalog.has_schema_privilege(n.oid, 'USAGE')
@@ -37,6 +45,9 @@ macro_rules! path_schemas {
     };
 }
 pub(super) use path_schemas;
+
+/// Sets pglapse's search path.
+pub(super) const SET: &str = "SET search_path = pg_catalog, pg_temp";
 
 /// Keeps the role's search path under another name, and sets pglapse's.
 pub(super) async fn settle(client: &Client) -> Result<(), Error> {

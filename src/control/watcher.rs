@@ -35,6 +35,8 @@ use crate::{
 
 /// How long to wait before a lost connection is opened again.
 const PAUSE: Duration = Duration::from_secs(1);
+/// What sessions may announce is counted by this.
+const SECOND: Duration = Duration::from_secs(1);
 /// How often relations that another session has locked are read again.
 const LOCKED: Duration = Duration::from_millis(100);
 /// How often a reading is repeated that failed over a lock.
@@ -144,6 +146,7 @@ impl Watcher {
     }
 
     /// Watches until the token is cancelled.
+    #[expect(clippy::too_many_lines, reason = "one loop over what may happen")]
     pub(super) async fn run(
         mut self,
         shared: Arc<SharedCatalogs>,
@@ -158,6 +161,8 @@ impl Watcher {
             currency.want();
         }
         let mut asked = currency.wanted();
+        let mut second = tokio::time::interval(SECOND);
+        let mut due = Instant::now() + rest;
         loop {
             let is_asleep = *asleep.borrow_and_update();
             if is_asleep {
@@ -178,7 +183,11 @@ impl Watcher {
                     Ok(()) => {}
                     Err(_) => return,
                 },
-                () = tokio::time::sleep(rest), if !is_asleep => {}
+                _ = second.tick(), if !self.lost && !is_asleep => {
+                    currency.tick();
+                    continue;
+                }
+                () = tokio::time::sleep_until(due), if !is_asleep => {}
                 () = self.told.notified(), if !self.lost && !is_asleep => {}
                 () = async {
                     if self.lost {
@@ -218,6 +227,7 @@ impl Watcher {
                     rest = (last * 2).min(LONGEST_BACK_OFF);
                 }
             }
+            due = Instant::now() + rest;
         }
     }
 

@@ -21,13 +21,18 @@
 //! COMMIT
 //! ```
 //!
-//! A DELETE within a client's statement has the proof as a condition ([`Proof::condition`]). The
+//! The proof also says that no code of somebody untrusted would run with the rights of pglapse's
+//! role: `trust.rs`. A DELETE within a client's statement runs as the client, whom the owner of the
+//! table could have his code run by an INSERT as well, so that it is asked nothing of that kind. It
+//! has the rest of the proof as a condition ([`Proof::condition`]). The
 //! server locks the table when it reads the statement, and takes the snapshot afterwards.
 
 mod pair;
 mod proof;
 mod statement;
+mod trust;
 
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
 pub use statement::{Delete, detach, drop_table, inline, truncate};
+pub use trust::{Trust, UNLOCKED, planning_gate, reading_gate};

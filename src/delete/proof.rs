@@ -2,6 +2,7 @@
 
 use std::{fmt::Write as _, time::Duration};
 
+use super::trust::Trust;
 use crate::{
     catalog::{Column, RuleTerms, TtlTable},
     sql::name::{QualifiedName, literal, quote},
@@ -36,6 +37,8 @@ pub struct Proof<'a> {
     pub has_state: bool,
     /// Whether it is a partition that pglapse has just detached, to drop it.
     pub is_detached: bool,
+    /// The roles besides PostgreSQL's own whose code may run with the rights of pglapse's role.
+    pub trusted_owners: &'a [String],
 }
 
 /// The statements that lock what a proof is about.
@@ -48,6 +51,8 @@ pub struct Locks {
     pub rows: i64,
     /// Locks the tables.
     pub lock: String,
+    /// Locks further tables that are written to, if the question says that this is missing.
+    pub more: String,
 }
 
 /// A condition, and what is told where it does not hold.
@@ -74,10 +79,21 @@ impl<'a> Proof<'a> {
         }
         let rows = i64::try_from(counts.len()).unwrap_or(i64::MAX);
         let hold = (!counts.is_empty()).then(|| format!("SELECT {}", counts.join(" + ")));
-        Locks { hold, rows, lock }
+        Locks { hold, rows, lock, more: self.trust().lock() }
+    }
+
+    /// Whose code would run.
+    pub fn trust(&self) -> Trust {
+        Trust {
+            archive: self.archive.map(ToString::to_string),
+            computes: self.purpose == Purpose::Keys,
+            has_state: self.has_state,
+            ..Trust::of(self.table, self.trusted_owners)
+        }
     }
 
     /// Asks for the proof. No row is the proof; else the row says, in words, why there is none.
+    /// NULL leaves that to [`Self::trust`].
     pub fn question(&self) -> String {
         let mut from = vec![self.table.oid];
         from.extend(self.base().map(|base| base.oid));
@@ -85,7 +101,8 @@ impl<'a> Proof<'a> {
         let from: Vec<String> = from.iter().map(|oid| format!("({oid}::pg_catalog.oid)")).collect();
         let mut sql = format!(
             "WITH RECURSIVE up(oid) AS (VALUES {} UNION SELECT i.inhparent FROM up \
-             JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid) SELECT v.reason FROM (VALUES ",
+             JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid) \
+             SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
             from.join(", ")
         );
         for (n, (condition, reason)) in self.points().iter().enumerate() {
@@ -93,7 +110,13 @@ impl<'a> Proof<'a> {
             write!(sql, "{comma}({n}, ({condition}) IS TRUE, {})", literal(reason))
                 .unwrap_or_default();
         }
-        sql.push_str(") v(n, holds, reason) WHERE NOT v.holds ORDER BY v.n LIMIT 1");
+        write!(
+            sql,
+            ") v(n, holds, reason) WHERE NOT v.holds UNION ALL SELECT 1000, NULL WHERE {}) \
+             q(n, reason) ORDER BY q.n LIMIT 1",
+            self.trust().may_matter()
+        )
+        .unwrap_or_default();
         sql
     }
 

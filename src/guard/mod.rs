@@ -48,7 +48,7 @@ pub use in_force::{EnforcedRule, begin_now, put_in_force};
 pub use known::KnownDatabase;
 pub use loads::Loads;
 pub use process::{Opinion, beat, leave, opinions, say};
-pub use prover::Prover;
+pub use prover::{Prover, TrustQuestion, distrust, may_matter};
 pub use schema::{
     DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
 };

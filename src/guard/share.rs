@@ -6,7 +6,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use crate::{catalog::TtlTable, sql::name::quote};
+use crate::{catalog::TtlTable, delete::reading_gate, sql::name::quote};
 
 /// About so many pages are read for a sample; of a smaller table, all.
 const SAMPLED_PAGES: f64 = 1024.0;
@@ -117,8 +117,16 @@ impl ShareTerms<'_> {
 /// How many rows of these tables may be deleted, by a sample of them all together.
 ///
 /// # Errors
-/// The connection is lost, or the rule's condition fails on a row.
-pub async fn measure(client: &Client, tables: &[&TtlTable]) -> Result<TableShare, Error> {
+/// The connection is lost, the rule's condition fails on a row, or reading would run code of
+/// somebody who is not trusted (42501).
+pub async fn measure(
+    client: &Client,
+    tables: &[&TtlTable],
+    trusted_owners: &[String],
+) -> Result<TableShare, Error> {
+    for table in tables {
+        client.batch_execute(&reading_gate(table, trusted_owners)).await?;
+    }
     let oids: Vec<u32> = tables.iter().map(|table| table.oid).collect();
     let pages: f64 = client.query_one(PAGES, &[&oids]).await?.try_get(0)?;
     let percent = (SAMPLED_PAGES * 100.0 / pages.max(1.0)).min(100.0);
@@ -142,9 +150,13 @@ pub async fn measure(client: &Client, tables: &[&TtlTable]) -> Result<TableShare
 ///
 /// # Errors
 /// As [`measure`].
-pub async fn count(client: &Client, table: &TtlTable) -> Result<(u64, bool), Error> {
+pub async fn count(
+    client: &Client,
+    table: &TtlTable,
+    trusted_owners: &[String],
+) -> Result<(u64, bool), Error> {
     let pages: f64 = client.query_one(PAGES, &[&vec![table.oid]]).await?.try_get(0)?;
-    let found = measure(client, &[table]).await?;
+    let found = measure(client, &[table], trusted_owners).await?;
     Ok((rows_of(found.rows.round()), pages > SAMPLED_PAGES))
 }
 

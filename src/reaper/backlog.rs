@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio_postgres::{Client, Error, SimpleQueryRow, error::SqlState};
 
 use super::{counting, inspect::Sample, plan::LeafSpec, sql};
-use crate::control::simple_rows;
+use crate::{control::simple_rows, delete::reading_gate};
 
 /// Rows that are counted one by one at most.
 const MOST_COUNTED: u32 = 10_000;
@@ -35,9 +35,11 @@ pub struct Backlog {
 /// Counts what is expired of one table.
 ///
 /// # Errors
-/// The condition fails on a row, row-level security hides rows from the role (42501), or the
-/// connection is lost.
+/// The condition fails on a row, row-level security hides rows from the role (42501), reading would
+/// run code of somebody who is not trusted (42501), or the connection is lost.
 pub(super) async fn count(client: &Client, spec: &LeafSpec) -> Result<Backlog, Error> {
+    let trusted = &spec.orders.trusted_owners;
+    client.batch_execute(&reading_gate(&spec.table, trusted)).await?;
     let Some(layout) = layout(client, spec).await? else { return Ok(Backlog::default()) };
     if layout.is_indexed || !layout.is_heap {
         let most = MOST_COUNTED;

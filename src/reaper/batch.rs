@@ -37,6 +37,10 @@ pub(super) async fn run(
     let running = async {
         match step {
             Step::Inspect { from, sample } => {
+                // To read may run code, and what could not be deleted is not looked for.
+                if let Some(why) = connection.distrust(spec).await? {
+                    return Err(Trouble::Unfit(format!("nothing is deleted: {why}")));
+                }
                 inspect(connection, spec, from.as_deref(), *sample).await
             }
             Step::Whole => {
@@ -47,7 +51,12 @@ pub(super) async fn run(
             Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
         }
     };
-    tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent))
+    let ran = tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent));
+    match &ran {
+        Err(Trouble::Lost { .. } | Trouble::Silent) => {}
+        _ => connection.settle().await?,
+    }
+    ran
 }
 
 async fn batch(
@@ -64,7 +73,7 @@ async fn batch(
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
     let prover = connection.prover(spec).await?;
-    let Connection { client, nodes, limits, .. } = connection;
+    let Connection { client, nodes, limits, trust, .. } = connection;
     let batch = client.transaction().await?;
     if let Some(guard) = guard {
         match lease.hold(&batch, &guard, &spec.orders).await? {
@@ -74,7 +83,7 @@ async fn batch(
         }
     }
     if let Some(prover) = prover {
-        prove(&prover, &batch).await?;
+        prove(&prover, &batch, trust).await?;
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
@@ -128,8 +137,11 @@ async fn at_once(
         || spec.orders.dry_run
         || spec.table.base.is_some();
     for message in &answer {
-        if let SimpleQueryMessage::Row(row) = message {
-            // The numbers that were deleted and archived; of a dry run, the first.
+        if let SimpleQueryMessage::Row(row) = message
+            && counts
+        {
+            // The numbers that were deleted and archived; of a dry run, the first. Other rows are
+            // those of a rule of the server's.
             let number = |column| row.get(column).and_then(|n| n.parse::<u64>().ok());
             deleted = number(0).unwrap_or(0);
             require_archived(deleted, number(1))?;

@@ -7,10 +7,10 @@ use tokio_postgres::{Client, Error, Row, Statement, Transaction, error::SqlState
 
 use super::{quarantine::Why, shards::Nodes, sql::RowId, step::LeafSpec};
 use crate::{
-    catalog::TtlTable,
-    control::cause,
-    delete::{Proof, Purpose},
-    guard::Prover,
+    catalog::{RelationKind, TtlTable},
+    control::{cause, settle_again},
+    delete::{Proof, Purpose, reading_gate},
+    guard::{self, Prover, TrustQuestion},
 };
 
 /// Statements that are kept prepared. When there are more, all are forgotten.
@@ -52,6 +52,7 @@ pub(super) struct Connection {
     statements: HashMap<String, Statement>,
     /// What shows that rows of a table may go, by the table's oid.
     provers: HashMap<u32, (Arc<TtlTable>, Prover)>,
+    pub(super) trust: TrustQuestion,
 }
 
 impl Connection {
@@ -61,7 +62,8 @@ impl Connection {
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements, provers) = (Nodes::default(), HashMap::new(), HashMap::new());
-        Ok(Self { client, limits, has_state_schema: false, nodes, statements, provers })
+        let (has_state_schema, trust) = (false, TrustQuestion::default());
+        Ok(Self { client, limits, has_state_schema, nodes, statements, provers, trust })
     }
 
     /// What shows that rows of a table may go; `None` where they are only counted.
@@ -83,6 +85,33 @@ impl Connection {
         Ok(Some(prover))
     }
 
+    /// Whose code would run that is not trusted, as of now; of a dry run, by only reading.
+    pub(super) async fn distrust(&self, spec: &LeafSpec) -> Result<Option<String>, Error> {
+        let trust = self.proof(spec).trust();
+        if !guard::may_matter(&self.client, &trust).await? {
+            return Ok(None);
+        }
+        let gate = reading_gate(&spec.table, &spec.orders.trusted_owners);
+        match self.client.batch_execute(&gate).await {
+            Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
+                return Ok(Some(cause(&error)));
+            }
+            asked => asked?,
+        }
+        if spec.orders.dry_run || spec.table.kind == RelationKind::Other {
+            return Ok(None);
+        }
+        guard::distrust(&self.client, &trust).await
+    }
+
+    /// Takes back what a table's code has set for the session: other tables are deleted from on it.
+    pub(super) async fn settle(&self) -> Result<(), Error> {
+        if self.trust.take_ran() {
+            settle_again(&self.client, &self.limits.settings()).await?;
+        }
+        Ok(())
+    }
+
     /// What must hold before rows of a table go.
     pub(super) fn proof<'s>(&self, spec: &'s LeafSpec) -> Proof<'s> {
         Proof {
@@ -91,6 +120,7 @@ impl Connection {
             purpose: Purpose::Reaping { new_rule_delay: spec.orders.new_rule_delay },
             has_state: self.has_state_schema,
             is_detached: false,
+            trusted_owners: &spec.orders.trusted_owners,
         }
     }
 
@@ -133,8 +163,12 @@ impl Connection {
 }
 
 /// Shows that rows of the table may go, until the transaction ends.
-pub(super) async fn prove(prover: &Prover, batch: &Transaction<'_>) -> Result<(), Trouble> {
-    match prover.prove(batch).await? {
+pub(super) async fn prove(
+    prover: &Prover,
+    batch: &Transaction<'_>,
+    trust: &TrustQuestion,
+) -> Result<(), Trouble> {
+    match prover.prove(batch, trust).await? {
         None => Ok(()),
         Some(reason) => Err(Trouble::Unfit(format!("nothing was deleted: {reason}"))),
     }

@@ -69,7 +69,7 @@ pub(super) async fn verdict(connection: &Connection, spec: &LeafSpec) -> Result<
 
 /// How many rows a partition has that is about to go.
 pub(super) async fn rows(connection: &Connection, spec: &LeafSpec) -> Result<WholeRows, Error> {
-    match share::count(&connection.client, &spec.table).await {
+    match share::count(&connection.client, &spec.table, &spec.orders.trusted_owners).await {
         Ok((rows, is_estimate)) => Ok(WholeRows { rows: Some(rows), is_estimate }),
         Err(error) if ends_session(&error) => Err(error),
         Err(_) => Ok(WholeRows::default()),

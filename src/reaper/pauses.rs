@@ -5,24 +5,67 @@ use std::fmt;
 
 use tokio_postgres::{Client, Error};
 
-use crate::guard;
 pub use crate::guard::EVERY_TABLE;
+use crate::{control::own_schemas, guard};
 
 const IS_THERE: &str =
     "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
 
-const PAUSE: &str = "
-INSERT INTO pglapse.pauses (rule, paused_by, relation)
-VALUES ($1, $2, CASE WHEN $1 NOT LIKE '*%' THEN pg_catalog.to_regclass($1) END)
-ON CONFLICT (rule) DO NOTHING";
+/// SQL for the table that a rule means by this name now; without a schema, by the search path of
+/// pglapse's role. NULL for the tables of a name in every schema.
+macro_rules! named {
+    ($rule:literal) => {
+        concat!(
+            "CASE WHEN ",
+            $rule,
+            " LIKE '*%' THEN NULL
+  WHEN pg_catalog.cardinality(pg_catalog.parse_ident(",
+            $rule,
+            ")) > 1 THEN pg_catalog.to_regclass(",
+            $rule,
+            ")
+  ELSE (SELECT pg_catalog.to_regclass(pg_catalog.format('%I.%s', p.nspname, ",
+            $rule,
+            "))
+    FROM ",
+            own_schemas!(),
+            " p(nspname, place)
+    WHERE pg_catalog.to_regclass(pg_catalog.format('%I.%s', p.nspname, ",
+            $rule,
+            ")) IS NOT NULL
+    ORDER BY p.place LIMIT 1) END"
+        )
+    };
+}
 
-const LIST: &str = "
+const PAUSE: &str = concat!(
+    "
+INSERT INTO pglapse.pauses (rule, paused_by, relation)
+SELECT r.rule, $2, ",
+    named!("r.rule"),
+    " FROM (SELECT $1::pg_catalog.text) r(rule)
+ON CONFLICT (rule) DO NOTHING"
+);
+
+const RESUME: &str = concat!(
+    "
+DELETE FROM pglapse.pauses WHERE rule = ANY ($1)
+  OR relation = ANY (ARRAY(SELECT ",
+    named!("r.rule"),
+    " FROM pg_catalog.unnest($1) r(rule)))"
+);
+
+const LIST: &str = concat!(
+    "
 SELECT rule, paused_by,
   pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
   CASE WHEN relation IS NOT NULL THEN CASE
-    WHEN pg_catalog.to_regclass(rule) IS DISTINCT FROM relation
+    WHEN ",
+    named!("rule"),
+    " IS DISTINCT FROM relation
     THEN pglapse.name_of(relation) END END
-FROM pglapse.pauses ORDER BY rule";
+FROM pglapse.pauses ORDER BY rule"
+);
 
 /// One pause.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,10 +126,7 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 /// As [`pause`].
 pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
     guard::ensure(client).await?;
-    let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1)
-      OR relation = ANY (ARRAY(SELECT pg_catalog.to_regclass(r)
-        FROM pg_catalog.unnest($1) r WHERE r NOT LIKE '*%'))";
-    client.execute(delete, &[&rules]).await?;
+    client.execute(RESUME, &[&rules]).await?;
     list(client).await
 }
 

@@ -29,6 +29,11 @@ use super::{
 /// The longest rest of all tables after one batch, whatever made it slow.
 const LONGEST_REST: Duration = Duration::from_secs(10);
 
+/// A step that takes longer is of a table that keeps the others waiting. For so many times as long
+/// they come first.
+const TURN: Duration = Duration::from_secs(1);
+const OTHERS: u32 = 3;
+
 /// What the driver is to do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum NextAction {
@@ -58,6 +63,10 @@ pub struct Plan {
     last: u32,
     /// Per rule: its task that ran last.
     last_of: BTreeMap<u32, Task>,
+    /// The rules' tables, by oid, one step of which took longer than a turn.
+    slow: BTreeSet<u32>,
+    /// Until then the others come first.
+    slow_until: Duration,
     random: u64,
 }
 
@@ -86,6 +95,7 @@ impl Plan {
         self.rates.set_total(total_rate, &roots);
         self.closed.retain(|root, _| roots.contains(root));
         self.last_of.retain(|root, _| roots.contains(root));
+        self.slow.retain(|root| roots.contains(root));
     }
 
     /// How much to slow down from now on.
@@ -170,8 +180,9 @@ impl Plan {
         // Rules take turns, and within each its tasks.
         let turn = |(task, leaf): &(&Task, &Leaf)| {
             let root = leaf.spec.table.root;
+            let comes_last = now < self.slow_until && self.slow.contains(&root);
             let had = self.last_of.get(&root).is_some_and(|last| *task <= last);
-            (root <= self.last, root, had, **task)
+            (comes_last, root <= self.last, root, had, **task)
         };
         if let Some((task, leaf)) = ready().min_by_key(turn) {
             return NextAction::Run(*task, leaf.spec_now(), leaf.step(now, self.throttling.rest));
@@ -230,6 +241,12 @@ impl Plan {
         let leaf = self.leaves.get_mut(&task)?;
         self.last = leaf.spec.table.root;
         self.last_of.insert(self.last, task);
+        if took > TURN {
+            self.slow.insert(self.last);
+            self.slow_until = now + took * OTHERS;
+        } else if is_batch(step) {
+            self.slow.remove(&self.last);
+        }
         let ended = leaf.record(step, outcome, took, now, jitter);
         if is_batch(step) && !outcome.is_failure() {
             self.held = self.held.max(now + rest);

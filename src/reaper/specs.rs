@@ -60,6 +60,7 @@ fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
         expires: rule.spec.expires_text(),
         enforced: EnforcedRule::of(rule),
         new_rule_delay: settings.new_rule_delay,
+        trusted_owners: settings.trusted_owners.clone(),
         strategy: own.strategy,
         partition: own.partition.unwrap_or(settings.partition),
         archive_to: own.archive_to.clone(),

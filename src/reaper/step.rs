@@ -73,6 +73,8 @@ pub struct Orders {
     pub enforced: EnforcedRule,
     /// How long the first deletes of the rule wait.
     pub new_rule_delay: Duration,
+    /// The roles whose functions may run.
+    pub trusted_owners: Vec<String>,
     /// The strategy; `None` is chosen by an inspection of the table.
     pub strategy: Option<Strategy>,
     /// What is done with a partition whose every row is expired.
@@ -104,6 +106,7 @@ impl Default for Orders {
             expires: String::new(),
             enforced: EnforcedRule::default(),
             new_rule_delay: Duration::ZERO,
+            trusted_owners: Vec::new(),
             strategy: None,
             partition: WholePartition::Truncate,
             archive_to: None,

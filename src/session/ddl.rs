@@ -4,7 +4,7 @@ use std::{collections::HashSet, sync::Arc};
 
 use super::tags::changes_catalog;
 use crate::{
-    rewrite::{Currency, Ddl},
+    rewrite::{Announcements, Currency, Ddl},
     sql::lexer::{Kind, lex},
 };
 
@@ -30,6 +30,9 @@ pub(super) struct OpenDdl {
     currency: Option<Arc<Currency>>,
     /// Whether a command of the open transaction has changed the catalog.
     changed: bool,
+    /// Whether its tag says so, and not only what anybody can announce.
+    is_tagged: bool,
+    announcements: Announcements,
     texts: Texts,
     /// Counts the changes to the catalog in the open transaction; 0 after its end.
     version: u64,
@@ -167,7 +170,9 @@ impl OpenDdl {
         let mut changed = std::mem::take(&mut self.changed);
         match tag.first() {
             Some(b'S') => {
-                self.changed |= self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
+                let makes = self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
+                self.changed |= makes;
+                self.is_tagged |= makes;
             }
             Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => {
                 self.complete_command(tag, &mut changed);
@@ -192,7 +197,10 @@ impl OpenDdl {
             }
             b"CREATE TABLE" | b"CREATE VIEW" | b"DROP TABLE" | b"DROP VIEW"
                 if self.texts == Texts::Temporary => {}
-            tag => self.changed |= changes_catalog(tag),
+            tag => {
+                self.changed |= changes_catalog(tag);
+                self.is_tagged |= changes_catalog(tag);
+            }
         }
     }
 
@@ -202,10 +210,15 @@ impl OpenDdl {
         if status != b'I' {
             return;
         }
+        let is_tagged = std::mem::take(&mut self.is_tagged);
         if std::mem::take(&mut self.changed)
             && let Some(currency) = &self.currency
         {
-            currency.want();
+            if is_tagged {
+                currency.want();
+            } else {
+                currency.announce(&mut self.announcements);
+            }
         }
         (self.version, self.rules) = (0, 0);
         if quiet {

@@ -10,7 +10,10 @@ use tokio_postgres::{
 };
 
 use super::{DueSample, ShadowSetup, effect::Pair, sql};
-use crate::control::{RawParameter, cause, connect};
+use crate::{
+    control::{RawParameter, cause, connect},
+    delete::planning_gate,
+};
 
 /// How long a measurement may take, with connecting and asking.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -59,8 +62,9 @@ impl OwnConnections {
     pub(super) async fn measure(&mut self, sample: &DueSample) -> Result<(u64, u64), String> {
         let Ok(pair) = &sample.observed.pair else { return Err("it is no query".to_owned()) };
         let database = &sample.observed.key.database;
+        let trusted = self.setup.config.borrow().reaper.trusted_owners.clone();
         let client = self.to(database).await?;
-        let measured = within(client, sample, pair).await;
+        let measured = within(client, sample, pair, &trusted).await;
         if client.batch_execute("ROLLBACK").await.is_err() {
             self.forget(database);
         }
@@ -68,7 +72,12 @@ impl OwnConnections {
     }
 }
 
-async fn within(client: &Client, sample: &DueSample, pair: &Pair) -> Result<(u64, u64), String> {
+async fn within(
+    client: &Client,
+    sample: &DueSample,
+    pair: &Pair,
+    trusted_owners: &[String],
+) -> Result<(u64, u64), String> {
     let names = &pair.names;
     let asked: [&(dyn ToSql + Sync); 3] = [&names.words, &names.operators, &sample.role];
     let row = client.query_one(sql::MAY_RUN, &asked).await.map_err(|error| cause(&error))?;
@@ -77,6 +86,9 @@ async fn within(client: &Client, sample: &DueSample, pair: &Pair) -> Result<(u64
         return Err(obstacle);
     }
     let schemas = text(1)?;
+    let tables: Vec<u32> = row.try_get(2).map_err(|error| words(&error))?;
+    let gate = planning_gate(&tables, trusted_owners);
+    client.batch_execute(&gate).await.map_err(|error| cause(&error))?;
     let begin = sql::begin(&schemas.unwrap_or_default(), pair.backslash_escapes);
     client.batch_execute(&begin).await.map_err(|error| words(&error))?;
     let types: Vec<Type> = pair.types.iter().map(|oid| type_of(*oid)).collect();

@@ -3,7 +3,7 @@
 
 /// Why a query with words `$1` and operators `$2`, of a session of role `$3`, must not be run again
 /// (NULL if it may be); and the schemas of the tables it names. Each word counts for every object
-/// of that name, even if the query means something else by it.
+/// of that name, even if the query means something else by it. Then the tables themselves.
 pub(super) const MAY_RUN: &str = "
 WITH named AS (
   SELECT c.oid, c.relname, c.relkind, c.relrowsecurity, c.relpersistence, n.nspname
@@ -18,7 +18,8 @@ called AS (
   SELECT p.provolatile, p.pronamespace
   FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
   WHERE o.oprname::pg_catalog.text = ANY ($2::pg_catalog.text[])
-    AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace AND p.provolatile = 'v'
+    AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace AND (p.provolatile = 'v' OR NOT (
+      SELECT r.rolsuper FROM pg_catalog.pg_roles r WHERE r.oid = p.proowner))
 )
 SELECT CASE
   WHEN EXISTS (SELECT FROM named WHERE relkind NOT IN ('r', 'p'))
@@ -41,8 +42,10 @@ SELECT CASE
       WHERE typname::pg_catalog.text = ANY ($1::pg_catalog.text[]) AND typtype = 'd')
     THEN 'it may use a domain'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_cast c JOIN pg_catalog.pg_proc p ON p.oid = c.castfunc
-      WHERE p.provolatile = 'v' AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace)
-    THEN 'the database has casts with volatile functions'
+      JOIN pg_catalog.pg_roles r ON r.oid = p.proowner
+      WHERE p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
+        AND (p.provolatile = 'v' OR NOT r.rolsuper))
+    THEN 'the database has casts with functions that are volatile or a user''s'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
       WHERE p.provolatile = 'v' AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
         AND o.oprname IN ('=', '<>', '<', '>', '<=', '>=', '~~', '!~~', '~~*', '!~~*'))
@@ -51,10 +54,12 @@ SELECT CASE
       JOIN pg_catalog.pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'f')
     THEN 'the database has partitions that are foreign tables'
   END,
-  (SELECT pg_catalog.string_agg(DISTINCT pg_catalog.quote_ident(nspname), ', ') FROM named)";
+  (SELECT pg_catalog.string_agg(DISTINCT pg_catalog.quote_ident(nspname), ', ') FROM named),
+  ARRAY(SELECT oid FROM named)";
 
 /// Limits what a measurement costs the server.
 const LIMITS: &str = "SET LOCAL statement_timeout = '500ms'; SET LOCAL lock_timeout = '50ms'; \
+  SET LOCAL row_security = off; \
   SET LOCAL max_parallel_workers_per_gather = 0";
 
 /// Begins the transaction in which a query is measured.

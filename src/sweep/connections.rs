@@ -15,7 +15,7 @@ use tokio_postgres::Client;
 use super::{SweepSetup, sql, table::Table};
 use crate::{
     control::{Canceller, connect},
-    guard::Watch,
+    guard::{TrustQuestion, Watch},
 };
 
 /// Connections of one kind at most.
@@ -40,6 +40,7 @@ pub(super) struct SweepConnection {
     pub(super) tables: BTreeMap<u32, Table>,
     /// Asks whether its rows may be deleted; `None` until it was asked.
     pub(super) watch: Option<Watch>,
+    pub(super) trust: TrustQuestion,
     canceller: Canceller,
     /// Held while it is in use.
     permit: Option<OwnedSemaphorePermit>,
@@ -102,7 +103,8 @@ impl SweepConnection {
         let client = connect(&upstream, Some(database), &setup.tasks).await?;
         client.batch_execute(sql::LIMITS).await?;
         let canceller = Canceller::new(&upstream, &client)?;
-        Ok(Self { client, tables: BTreeMap::new(), watch: None, canceller, permit: None })
+        let (tables, trust) = (BTreeMap::new(), TrustQuestion::default());
+        Ok(Self { client, tables, watch: None, trust, canceller, permit: None })
     }
 
     /// Cancels what runs on it, then closes the connection: a late request to cancel would hit what

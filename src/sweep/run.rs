@@ -10,12 +10,12 @@ use super::{
     database::{KeysOf, SweepDatabase},
     fault::SweepFault,
     permission::{self, may_sweep},
-    share,
+    share, sql,
     table::{KeySweep, Swept, Table},
 };
 use crate::{
     catalog::{Catalog, Record, RelationKind, Rule, RuleInForce, SweptKeys, TtlTable},
-    control::cause,
+    control::{cause, settle_again},
     sql::name::QualifiedName,
 };
 
@@ -203,15 +203,22 @@ impl SweepDatabase {
         connection: &'c mut SweepConnection,
         leaf: &SweepLeaf<'_>,
     ) -> Result<(&'c Client, &'c mut Table), SweepFault> {
-        let SweepConnection { client, tables, .. } = connection;
+        let SweepConnection { client, tables, trust, .. } = connection;
+        if trust.take_ran() {
+            // A trigger may have changed the session's settings.
+            settle_again(client, sql::LIMITS).await?;
+        }
         let known = tables.remove(&leaf.table.oid);
         let prepared = if let Some(known) = known.filter(|known| known.is_of(leaf.table)) {
             known
         } else {
             let SweepLeaf { table, archive, ref rule_for_keys, has_state, .. } = *leaf;
-            let new_rule_delay = self.setup.config.borrow().reaper.new_rule_delay;
-            let swept = Swept { table, archive, rule_for_keys, has_state, new_rule_delay };
-            Table::prepare(client, &swept).await?
+            let settings = self.setup.config.borrow().reaper.clone();
+            let (new_rule_delay, trusted_owners) =
+                (settings.new_rule_delay, settings.trusted_owners.as_slice());
+            let swept =
+                Swept { table, archive, rule_for_keys, has_state, new_rule_delay, trusted_owners };
+            Table::prepare(client, trust, &swept).await?
         };
         Ok((client, tables.entry(leaf.table.oid).or_insert(prepared)))
     }

@@ -34,7 +34,7 @@ pub(super) async fn most(
     let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
     let tables: Vec<&TtlTable> =
         tables.filter(|table| table.kind != RelationKind::Other).map(|table| &**table).collect();
-    let found = share::measure(client, &tables).await?;
+    let found = share::measure(client, &tables, &settings.trusted_owners).await?;
     Ok(match terms.judge(&found, None) {
         ShareVerdict::Allowed(most) => Some(most),
         ShareVerdict::Refused(_) => None,

@@ -9,10 +9,11 @@ use crate::{
 };
 
 /// Settings of the connection. The limits are short, because a client waits and may itself hold the
-/// locks. The commit need not be durable before that of the client's next write.
+/// locks. The commit need not be durable before that of the client's next write. Policies of
+/// row-level security, which are code of others, do not run: where they apply it is an error.
 pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
     SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-    SET jit = off";
+    SET jit = off; SET row_security = off";
 
 /// The alias of the row that belongs to a sidecar's, in the conditions of [`REFERENCES`]; see
 /// [`DEAD`].

@@ -10,15 +10,15 @@ use tokio::{
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
 
 use super::{
-    fault::SweepFault,
+    fault::{SweepFault, is_of_a_row, is_of_the_moment},
     keys::{self, ByKeys},
     sql,
 };
 use crate::{
     catalog::{Rule, SweptKeys, TtlTable},
     control::RawParameter,
-    delete::{Proof, Purpose},
-    guard::Prover,
+    delete::{Proof, Purpose, reading_gate},
+    guard::{Prover, TrustQuestion},
     sql::name::QualifiedName,
 };
 
@@ -66,6 +66,8 @@ pub(super) struct Swept<'a> {
     pub(super) has_state: bool,
     /// How long the first deletes of a new rule wait.
     pub(super) new_rule_delay: Duration,
+    /// The roles whose functions may run.
+    pub(super) trusted_owners: &'a [String],
 }
 
 /// A table, prepared on one connection.
@@ -81,6 +83,9 @@ pub(super) struct Table {
     /// What shows that all expired rows may go, and that those with keys may.
     for_all: Prover,
     for_keys: Prover,
+    /// Raises an error where to read it would run code of somebody who is not trusted.
+    gate: String,
+    trust: TrustQuestion,
     archives: bool,
     pub(super) by_keys: ByKeys,
     /// The places of rows that could not be deleted.
@@ -90,10 +95,15 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) async fn prepare(client: &Client, swept: &Swept<'_>) -> Result<Self, Error> {
-        let Swept { table, archive, rule_for_keys, has_state, new_rule_delay } = *swept;
-        let purpose = Purpose::Reaping { new_rule_delay };
-        let proof = Proof { table, archive, purpose, has_state, is_detached: false };
+    pub(super) async fn prepare(
+        client: &Client,
+        trust: &TrustQuestion,
+        swept: &Swept<'_>,
+    ) -> Result<Self, Error> {
+        let Swept { table, archive, rule_for_keys, has_state, trusted_owners, .. } = *swept;
+        let purpose = Purpose::Reaping { new_rule_delay: swept.new_rule_delay };
+        let proof =
+            Proof { table, archive, purpose, has_state, is_detached: false, trusted_owners };
         let for_all = Prover::prepare(client, &proof).await?;
         let for_keys = Proof { purpose: Purpose::Keys, ..proof };
         let for_keys = Prover::prepare(client, &for_keys).await?;
@@ -125,6 +135,8 @@ impl Table {
             may_write: client.prepare(sql::MAY_WRITE).await?,
             for_all,
             for_keys,
+            gate: reading_gate(table, trusted_owners),
+            trust: trust.clone(),
             aside: Vec::new(),
             cleared: Instant::now(),
         })
@@ -294,7 +306,8 @@ impl Table {
 
     /// Begins a transaction in which rows may be deleted.
     async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), SweepFault> {
-        let (opened, reason) = join!(client.batch_execute("BEGIN"), prover.prove(client));
+        let (opened, reason) =
+            join!(client.batch_execute("BEGIN"), prover.prove(client, &self.trust));
         opened?;
         let fault = match reason {
             Ok(None) => return Ok(()),
@@ -327,6 +340,7 @@ impl Table {
     /// Deletes some rows one by one; how many it tried, and how many are gone.
     async fn one_by_one(&mut self, client: &Client) -> Result<(usize, u64), SweepFault> {
         let mut swept = 0;
+        client.batch_execute(&self.gate).await?;
         let chosen = client.query(&self.choose, &[&self.aside]).await?;
         let tried = chosen.len();
         for row in chosen {
@@ -370,22 +384,4 @@ async fn references(client: &Client, table: &TtlTable) -> Result<Vec<String>, Er
         references.push(base.meets(&beside, sql::BESIDE));
     }
     Ok(references)
-}
-
-/// Whether another row may be deleted nevertheless.
-fn is_of_a_row(error: &Error) -> bool {
-    /// Classes of PostgreSQL's `errcodes.txt` about a table or a statement as a whole, unless a
-    /// trigger raised the error.
-    const TABLE: [&str; 5] = ["08", "0A", "25", "3D", "42"];
-    let is_raised = error.as_db_error().is_some_and(|error| error.where_().is_some());
-    error.code().is_some_and(|code| {
-        let is_in = |classes: &[&str]| classes.iter().any(|class| code.code().starts_with(class));
-        !is_of_the_moment(error) && (is_raised || !is_in(&TABLE))
-    })
-}
-
-/// Whether the error would come for any row at this moment.
-fn is_of_the_moment(error: &Error) -> bool {
-    const MOMENT: [&str; 5] = ["40", "53", "55", "57", "58"];
-    error.code().is_some_and(|code| MOMENT.iter().any(|class| code.code().starts_with(class)))
 }

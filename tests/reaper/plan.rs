@@ -257,6 +257,29 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
 }
 
 #[test]
+fn tables_whose_batches_are_slow_come_last() {
+    const SLOW: Duration = Duration::from_secs(30);
+    let mut plan = Plan::new(1);
+    let leaves = (1..=5).map(|oid| leaf(&format!("t{oid}"), oid, PACE)).collect();
+    plan.set_leaves(leaves, 0);
+    let (mut now, mut kept_waiting) = (Duration::ZERO, 0);
+    while now < Duration::from_hours(1) {
+        let NextAction::Run(task, _, step) = plan.next(now) else { panic!("all have a backlog") };
+        let is_slow = task.leaf > 1 && !matches!(step, Step::Inspect { .. });
+        let is_due = plan.due(Task { leaf: 1, part: 0 }).is_some_and(|due| due <= now);
+        kept_waiting += u32::from(is_slow && is_due);
+        let took = if is_slow { SLOW } else { MS * 100 };
+        let outcome = match step {
+            Step::Inspect { .. } => looked(10, true).0,
+            _ => took_keys(9, &format!("{now:?}"), true, took).0,
+        };
+        now += took;
+        plan.record(task, &step, &outcome, took, now);
+    }
+    assert!(kept_waiting < 40, "of about 118 slow steps {kept_waiting} kept the first one waiting");
+}
+
+#[test]
 fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
     let bad = Tid { block: 3, offset: 7 };
     let row = RowId::from(bad);

@@ -2,6 +2,7 @@
 //!
 //! `docs/security.md` names the test beside each threat.
 
+mod deletes;
 mod expressions;
 mod login;
 mod meaning;

@@ -91,3 +91,21 @@ async fn a_flood_of_announcements_delays_others_by_a_reading() {
     floods.iter().for_each(tokio::task::JoinHandle::abort);
     done.expect("a statement waits for one reading of the catalog");
 }
+
+/// What a trigger sets for the session does not reach other tables.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_trigger_that_changes_settings_stops_no_other_table() {
+    let database = Database::with(
+        "CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN
+           SET default_transaction_read_only = on; SET search_path = public; SET lock_timeout = 1;
+           RETURN OLD; END$$;
+         CREATE TABLE a (id int PRIMARY KEY, e timestamptz); CREATE TABLE b (LIKE a INCLUDING ALL);
+         CREATE TRIGGER act BEFORE DELETE ON a FOR EACH ROW EXECUTE FUNCTION act();
+         INSERT INTO a SELECT i, now() - interval '1 h' FROM generate_series(1, 3) i; INSERT INTO b SELECT * FROM a",
+    )
+    .await;
+    let setup =
+        Setup::new(&database.url(), vec![spec("public.a", "e"), spec("public.b", "e")]).await;
+    let report = setup.pass().await;
+    assert_eq!((report.deleted, report.errors), (6, 0), "{report:?}");
+}

@@ -39,10 +39,10 @@ const MAY_USE: [(&str, &[&str]); 26] = [
             "shadow", "sql", "sweep", "tls", "wire",
         ],
     ),
-    ("check", &["catalog", "config", "control", "guard", "rewrite", "sql"]),
+    ("check", &["catalog", "config", "control", "delete", "guard", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
-    ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
+    ("shadow", &["catalog", "config", "control", "delete", "guard", "metrics", "rewrite", "sql"]),
     ("sweep", &["catalog", "config", "control", "delete", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),
     (

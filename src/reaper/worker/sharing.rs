@@ -218,7 +218,8 @@ async fn measure(
     let local = all.iter().map(|spec| &*spec.table);
     let local: Vec<&TtlTable> =
         local.filter(|it| it.kind != RelationKind::Other && !is_in_shards(it)).collect();
-    let mut sum = share::measure(&connection.client, &local).await?;
+    let trusted = all.first().map_or(&[][..], |spec| &spec.orders.trusted_owners);
+    let mut sum = share::measure(&connection.client, &local, trusted).await?;
     for spec in all.iter().filter(|spec| is_in_shards(&spec.table)) {
         let mut stats = TableStats::default();
         match shards::inspect(connection, spec, &mut stats, true).await {

@@ -1,0 +1,293 @@
+//! Whose code a delete would run with the rights of pglapse's own role, as SQL.
+//!
+//! Triggers, rules, CHECKs, defaults, generated columns, domains, casts and expressions of indexes
+//! run as whoever deletes, or writes into the archive. The planner computes the constant parts of
+//! expressions of indexes, statistics and CHECKs for whoever reads the table. So two things must be
+//! trusted: the owner of each function, since he may replace it, and whoever has written what calls
+//! it. PostgreSQL's own functions can run SQL too (`query_to_xml`), so an expression of an owner who
+//! is not trusted may hold what the expiry of a rule by SQL may hold (`pglapse.not_allowed`).
+//!
+//! What a function calls cannot be known: whoever owns it is trusted in that. `SECURITY DEFINER` and
+//! the actions of foreign keys, which run as the owner of the table that refers, do not make it
+//! harmless: triggers that they make wait for the end of the transaction run as pglapse's role.
+
+use crate::{catalog::TtlTable, sql::name::literal};
+
+/// The events of a trigger, as `pg_trigger.tgtype` has them: 4 is INSERT, 16 is UPDATE.
+const DELETE: i32 = 8;
+const TRUNCATE: i32 = 32;
+
+/// See [`Trust::question`].
+pub const UNLOCKED: i32 = 3;
+
+/// The common table expression `acts`: what happens to which table. A key that refers makes rows go
+/// or change; a key of rows that are written is looked up.
+const ACTS: &str = "acts(oid, events, computes) AS (
+  SELECT t.oid, $4::pg_catalog.int4, $5::pg_catalog.bool FROM pg_catalog.unnest($1::pg_catalog.oid[]) t(oid)
+  UNION ALL SELECT t.oid, 0, false FROM pg_catalog.unnest($2::pg_catalog.oid[]) t(oid)
+  UNION ALL SELECT pg_catalog.to_regclass($3::pg_catalog.text)::pg_catalog.oid, 4, true
+    WHERE $3::pg_catalog.text IS NOT NULL
+  UNION SELECT n.oid, n.events, n.events & 20 <> 0 FROM acts a CROSS JOIN LATERAL (
+    SELECT i.inhrelid, a.events FROM pg_catalog.pg_inherits i
+      WHERE i.inhparent = a.oid AND (a.oid <> ALL ($1::pg_catalog.oid[])
+        OR (SELECT c.relkind = 'p' FROM pg_catalog.pg_class c WHERE c.oid = a.oid))
+    UNION ALL SELECT f.conrelid, CASE CASE WHEN a.events & 8 <> 0 THEN f.confdeltype
+        ELSE f.confupdtype END WHEN 'c' THEN CASE WHEN a.events & 8 <> 0 THEN 8 ELSE 16 END
+        WHEN 'n' THEN 16 WHEN 'd' THEN 16 ELSE 0 END
+      FROM pg_catalog.pg_trigger g JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint
+      WHERE g.tgrelid = a.oid AND f.contype = 'f' AND f.confrelid = a.oid AND a.events & 24 <> 0
+    UNION ALL SELECT f.confrelid, 0 FROM pg_catalog.pg_constraint f
+      WHERE f.conrelid = a.oid AND f.contype = 'f' AND a.events & 20 <> 0) n(oid, events))";
+
+/// The tables that are written to, and whether the role may lock them.
+const REACHED: &str = "SELECT DISTINCT c.oid, c.relkind AS kind, c.relowner AS owner, \
+     c.relacl::pg_catalog.text AS acl, pg_catalog.has_table_privilege(c.oid, \
+       'INSERT, UPDATE, DELETE, TRUNCATE') AS may_lock \
+     FROM acts a CROSS JOIN LATERAL (SELECT x.* FROM pg_catalog.pg_class x WHERE x.oid = a.oid OFFSET 0) c \
+     WHERE a.events <> 0";
+
+/// Whether this transaction has locked the table `r`.
+const IS_LOCKED: &str = "EXISTS (SELECT FROM pg_catalog.pg_locks l \
+     WHERE l.pid = pg_catalog.pg_backend_pid() AND l.locktype = 'relation' AND l.relation = r.oid \
+       AND l.granted AND l.mode NOT IN ('AccessShareLock', 'RowShareLock'))";
+
+/// Whose code may run: the values of the parameters of [`Trust::question`].
+#[derive(Debug, Clone)]
+pub struct Trust {
+    /// `$1`: the tables that rows are deleted from, by oid.
+    pub tables: Vec<u32>,
+    /// `$2`: the tables that are read to decide which.
+    pub reads: Vec<u32>,
+    /// `$3`: the table that they are copied to.
+    pub archive: Option<String>,
+    /// `$4`: what happens to the tables.
+    pub events: i32,
+    /// `$5`: whether values are converted to the types of their columns, and keys computed.
+    pub computes: bool,
+    /// `$6`: the roles that the settings trust.
+    pub owners: Vec<String>,
+    /// Whether the schema `pglapse` says which expressions anybody may write.
+    pub has_state: bool,
+}
+
+/// A statement that raises 42501 if to read a table's rows would run code of somebody who is not
+/// trusted: what the planner computes by itself.
+pub fn reading_gate(table: &TtlTable, trusted_owners: &[String]) -> String {
+    Trust { events: 0, ..Trust::of(table, trusted_owners) }.gate()
+}
+
+/// The same for the tables of a query, by their oids.
+pub fn planning_gate(tables: &[u32], trusted_owners: &[String]) -> String {
+    let (tables, reads, owners) = (tables.to_vec(), Vec::new(), trusted_owners.to_vec());
+    let (archive, events, computes, has_state) = (None, 0, false, false);
+    Trust { tables, reads, archive, events, computes, owners, has_state }.gate()
+}
+
+impl Trust {
+    /// Of a table and those that are read to decide which of its rows are deleted.
+    pub(super) fn of(table: &TtlTable, owners: &[String]) -> Self {
+        let base = table.base.as_ref().map(|base| base.table.oid);
+        let tables: Vec<u32> = [Some(table.oid), base].into_iter().flatten().collect();
+        let roots = table.terms.iter().map(|terms| terms.root);
+        let reads = roots.filter(|root| !tables.contains(root) && *root != table.root).collect();
+        let (archive, events, owners) = (None, DELETE | TRUNCATE, owners.to_vec());
+        Self { tables, reads, archive, events, computes: false, owners, has_state: false }
+    }
+
+    fn gate(&self) -> String {
+        let body = format!(
+            "DECLARE pglapse_said text; BEGIN IF {} THEN SELECT q.words INTO pglapse_said FROM ({}) q; \
+             IF pglapse_said IS NOT NULL THEN RAISE EXCEPTION '%', pglapse_said USING ERRCODE = '42501'; \
+             END IF; END IF; END",
+            self.may_matter(),
+            self.with_values(&self.question(false))
+        );
+        format!("DO {}", literal(&body))
+    }
+
+    /// Locks the tables that are written to besides the given ones, with the lock with which CREATE
+    /// TRIGGER conflicts: those that the role may lock. Each lock may show further tables.
+    pub(super) fn lock(&self) -> String {
+        let body = format!(
+            "DECLARE pglapse_known oid[] := '{{}}'; pglapse_next record; BEGIN LOOP \
+             WITH RECURSIVE {ACTS} SELECT r.oid, r.kind INTO pglapse_next FROM ({REACHED}) r \
+             WHERE r.oid <> ALL ($1::pg_catalog.oid[] || pglapse_known) AND r.may_lock ORDER BY r.oid LIMIT 1; \
+             EXIT WHEN NOT FOUND; pglapse_known := pglapse_known || pglapse_next.oid; \
+             EXECUTE pg_catalog.format('LOCK TABLE %s%s IN ROW EXCLUSIVE MODE', \
+             CASE WHEN pglapse_next.kind = 'p' THEN '' ELSE 'ONLY ' END, \
+             pglapse_next.oid::pg_catalog.regclass); END LOOP; END"
+        );
+        format!("DO {}", literal(&self.with_values(&body)))
+    }
+
+    /// Whether there is anything to ask about: a cheap question, which most tables answer by no.
+    pub fn may_matter(&self) -> String {
+        let all = oids(self.tables.iter().chain(&self.reads));
+        format!(
+            "({is_archived} OR EXISTS (SELECT FROM pg_catalog.pg_trigger WHERE tgrelid = ANY ({all})) \
+             OR EXISTS (SELECT FROM pg_catalog.pg_rewrite WHERE ev_class = ANY ({all})) \
+             OR EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhparent = ANY ({all})) \
+             OR EXISTS (SELECT FROM pg_catalog.pg_statistic_ext WHERE stxrelid = ANY ({all})) \
+             OR EXISTS (SELECT FROM pg_catalog.pg_index WHERE indrelid = ANY ({all}) \
+               AND (indexprs IS NOT NULL OR indpred IS NOT NULL)) \
+             OR EXISTS (SELECT FROM pg_catalog.pg_constraint WHERE conrelid = ANY ({all}) AND contype = 'c') \
+             OR EXISTS (SELECT FROM pg_catalog.pg_attribute WHERE attrelid = ANY ({all}) AND attnum > 0 \
+               AND NOT attisdropped AND atttypid >= 16384))",
+            is_archived = self.archive.is_some()
+        )
+    }
+
+    /// The same text, with the values themselves.
+    fn with_values(&self, sql: &str) -> String {
+        let owners: Vec<String> = self.owners.iter().map(|owner| literal(owner)).collect();
+        let values = [
+            oids(&self.tables),
+            oids(&self.reads),
+            self.archive.as_deref().map_or_else(|| "NULL".to_owned(), literal),
+            self.events.to_string(),
+            self.computes.to_string(),
+            format!("ARRAY[{}]", owners.join(", ")),
+        ];
+        let numbered = values.iter().enumerate();
+        numbered.fold(sql.to_owned(), |sql, (n, value)| sql.replace(&format!("${}", n + 1), value))
+    }
+
+    /// Asks for what is not trusted: at most one row, of a number and words. [`UNLOCKED`] is the
+    /// number of a table that is to be locked. With `is_locked` that is one that this transaction
+    /// has not locked; else one that the role may not lock.
+    #[expect(clippy::too_many_lines, reason = "it is one statement")]
+    pub fn question(&self, is_locked: bool) -> String {
+        let is_locked = if is_locked { IS_LOCKED } else { "r.may_lock" };
+        let tables = "$1::pg_catalog.oid[]";
+        let not_allowed =
+            if self.has_state { "pglapse.not_allowed(e.tree)" } else { "'an expression'" };
+        let remedy =
+            "; name that role in [reaper] trusted_owners if it may do what pglapse''s own role may";
+        format!(
+            "WITH RECURSIVE {ACTS},
+  -- Of each kind of object, by the oid of its catalog, what runs; and whether it is computed, or only
+  -- read by the planner.
+  things(class, oid, computes) AS (
+    SELECT s.class, s.oid, s.computes FROM acts a CROSS JOIN LATERAL (
+      SELECT 1259::pg_catalog.oid, a.oid, a.computes
+      UNION ALL SELECT 2620, g.oid, true FROM pg_catalog.pg_trigger g
+        WHERE g.tgrelid = a.oid AND g.tgtype & a.events <> 0 AND g.tgenabled <> 'D'
+      UNION ALL SELECT 2618, w.oid, true FROM pg_catalog.pg_rewrite w
+        WHERE w.ev_class = a.oid AND w.ev_enabled <> 'D'
+          AND CASE w.ev_type WHEN '2' THEN 16 WHEN '3' THEN 4 WHEN '4' THEN 8 ELSE 0 END & a.events <> 0
+      UNION ALL SELECT 2604, d.oid, true FROM pg_catalog.pg_attrdef d
+        WHERE d.adrelid = a.oid AND a.events & 20 <> 0
+      UNION ALL SELECT 2606, k.oid, a.events & 20 <> 0 FROM pg_catalog.pg_constraint k
+        WHERE k.conrelid = a.oid AND k.contype = 'c'
+      UNION ALL SELECT 1259, i.indexrelid, a.computes FROM pg_catalog.pg_index i
+        WHERE i.indrelid = a.oid AND (i.indexprs IS NOT NULL OR i.indpred IS NOT NULL)
+      UNION ALL SELECT 3381, x.oid, false FROM pg_catalog.pg_statistic_ext x WHERE x.stxrelid = a.oid
+    ) s(class, oid, computes)
+    UNION SELECT n.class, n.oid, n.computes FROM things t CROSS JOIN LATERAL (
+      SELECT d.refclassid, d.refobjid, t.computes FROM pg_catalog.pg_depend d
+        WHERE d.classid = t.class AND d.objid = t.oid AND d.refclassid IN (1255, 2617, 1247) AND t.class <> 1255
+      UNION ALL SELECT 2606, k.oid, t.computes FROM pg_catalog.pg_constraint k
+        WHERE t.class = 1247 AND k.contypid = t.oid
+      UNION ALL SELECT 1259, y.typrelid, t.computes FROM pg_catalog.pg_type y
+        WHERE t.class = 1247 AND y.oid = t.oid AND y.typrelid <> 0
+      UNION ALL SELECT 1255, x.castfunc, true FROM pg_catalog.pg_cast x
+        WHERE t.class = 1247 AND t.oid IN (x.castsource, x.casttarget) AND x.castfunc <> 0
+    ) n(class, oid, computes)),
+  own AS (
+    SELECT p.oid, d.oid AS database, d.datdba FROM pg_catalog.pg_roles p, pg_catalog.pg_database d
+    WHERE p.rolname = CURRENT_USER AND d.datname = pg_catalog.current_database()),
+  -- The owner of the tables, if pglapse''s role has nothing in this database that he has not.
+  sole AS (
+    SELECT o.oid FROM pg_catalog.pg_roles o, pg_catalog.pg_roles p, own
+    WHERE p.oid = own.oid
+      AND o.oid = (SELECT min(c.relowner::pg_catalog.int8)::pg_catalog.oid FROM pg_catalog.pg_class c
+        WHERE c.oid = ANY ({tables}) HAVING min(c.relowner::pg_catalog.int8) = max(c.relowner::pg_catalog.int8))
+      AND o.rolsuper >= p.rolsuper AND o.rolcreaterole >= p.rolcreaterole AND o.rolcreatedb >= p.rolcreatedb
+      AND o.rolreplication >= p.rolreplication AND o.rolbypassrls >= p.rolbypassrls
+      AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles g WHERE g.oid <> p.oid
+        AND g.rolname <> ALL ('{{pg_monitor,pg_read_all_settings,pg_read_all_stats,pg_stat_scan_tables}}')
+        AND pg_catalog.pg_has_role(p.oid, g.oid, 'MEMBER') AND NOT pg_catalog.pg_has_role(o.oid, g.oid, 'MEMBER'))
+      AND NOT EXISTS (SELECT FROM pg_catalog.pg_shdepend s
+        WHERE s.refclassid = 1260 AND s.refobjid = p.oid AND s.dbid IN (0, own.database)
+          AND CASE s.classid
+            WHEN 1259 THEN NOT EXISTS (SELECT FROM pg_catalog.pg_class c
+                JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+              WHERE c.oid = s.objid AND (c.relowner = o.oid OR n.nspname = 'pglapse'))
+            WHEN 1255 THEN NOT pg_catalog.has_function_privilege(o.oid, s.objid, 'EXECUTE')
+            WHEN 1262 THEN s.deptype = 'o'
+            ELSE s.classid NOT IN (2615, 826, 1247) END))
+  SELECT f.n, f.words FROM (
+    SELECT 1, pg_catalog.format('it would run %s of %s with the rights of pglapse''s own role{remedy}',
+        p.oid::pg_catalog.regprocedure, pg_catalog.pg_get_userbyid(p.proowner))
+      FROM (SELECT DISTINCT t.oid, t.computes FROM things t WHERE t.class = 1255) t
+        CROSS JOIN LATERAL (SELECT p.* FROM pg_catalog.pg_proc p WHERE p.oid = t.oid OFFSET 0) p
+      -- The planner computes no volatile function; but it looks into those in SQL.
+      WHERE (t.computes OR p.provolatile <> 'v' OR p.prolang = 14) AND NOT {owner_of_function}
+    UNION ALL
+    SELECT 2, pg_catalog.format('it would run %s, written by %s, with the rights of pglapse''s own role{remedy}',
+        pg_catalog.pg_describe_object(e.class, e.oid, 0),
+        CASE e.author WHEN 0 THEN 'anybody' ELSE pg_catalog.pg_get_userbyid(e.author) END)
+      FROM (SELECT t.class, t.oid, x.author, x.tree FROM things t CROSS JOIN LATERAL (
+          SELECT c.relowner, g.tgqual::pg_catalog.text FROM pg_catalog.pg_trigger g
+            JOIN pg_catalog.pg_class c ON c.oid = g.tgrelid
+            WHERE t.class = 2620 AND g.oid = t.oid AND g.tgqual IS NOT NULL
+          UNION ALL SELECT l.grantee, g.tgqual::pg_catalog.text FROM pg_catalog.pg_trigger g
+            JOIN pg_catalog.pg_class c ON c.oid = g.tgrelid
+            CROSS JOIN LATERAL pg_catalog.aclexplode(c.relacl) l
+            WHERE t.class = 2620 AND g.oid = t.oid AND g.tgqual IS NOT NULL AND l.privilege_type = 'TRIGGER'
+          UNION ALL SELECT c.relowner, NULL FROM pg_catalog.pg_rewrite w
+            JOIN pg_catalog.pg_class c ON c.oid = w.ev_class WHERE t.class = 2618 AND w.oid = t.oid
+          UNION ALL SELECT c.relowner, d.adbin::pg_catalog.text FROM pg_catalog.pg_attrdef d
+            JOIN pg_catalog.pg_class c ON c.oid = d.adrelid WHERE t.class = 2604 AND d.oid = t.oid
+          UNION ALL SELECT c.relowner, k.conbin::pg_catalog.text FROM pg_catalog.pg_constraint k
+            JOIN pg_catalog.pg_class c ON c.oid = k.conrelid WHERE t.class = 2606 AND k.oid = t.oid
+          UNION ALL SELECT c.relowner, pg_catalog.concat(i.indexprs, i.indpred) FROM pg_catalog.pg_index i
+            JOIN pg_catalog.pg_class c ON c.oid = i.indrelid WHERE t.class = 1259 AND i.indexrelid = t.oid
+          UNION ALL SELECT c.relowner, b.partexprs::pg_catalog.text FROM pg_catalog.pg_partitioned_table b
+            JOIN pg_catalog.pg_class c ON c.oid = b.partrelid
+            WHERE t.class = 1259 AND b.partrelid = t.oid AND b.partexprs IS NOT NULL
+          -- Nothing keeps the owner of a domain from changing it at any moment.
+          UNION ALL SELECT y.typowner, NULL FROM pg_catalog.pg_type y
+            WHERE t.class = 1247 AND y.oid = t.oid AND y.typtype = 'd') x(author, tree)
+        WHERE t.computes) e
+      WHERE NOT {author} AND (e.tree IS NULL OR {not_allowed} IS NOT NULL)
+    UNION ALL
+    SELECT {UNLOCKED}, pg_catalog.format('rows of %s would go or change with its own, and its owner %s could make that '
+        'run anything with the rights of pglapse''s own role: GRANT DELETE ON %1$s, so that it can be locked{remedy}',
+        r.oid::pg_catalog.regclass, pg_catalog.pg_get_userbyid(r.owner))
+      FROM ({REACHED}) r WHERE r.oid <> ALL ({tables}) AND NOT ({is_locked})
+        AND NOT ({owner_of_table} AND NOT EXISTS (
+          SELECT FROM pg_catalog.aclexplode(r.acl::pg_catalog.aclitem[]) l
+          WHERE l.privilege_type = 'TRIGGER' AND NOT {maker_of_trigger}))
+    UNION ALL
+    SELECT 4, pg_catalog.format('%s of its archive has another type, and %s could say how that is converted{remedy}',
+        pg_catalog.quote_ident(b.attname), pg_catalog.pg_get_userbyid(y.typowner))
+      FROM pg_catalog.pg_attribute a
+        JOIN pg_catalog.pg_attribute b ON b.attname = a.attname AND b.atttypid <> a.atttypid
+        JOIN pg_catalog.pg_type y ON y.oid IN (a.atttypid, b.atttypid)
+      WHERE a.attrelid = ANY ({tables}) AND a.attnum > 0 AND b.attnum > 0
+        AND b.attrelid = pg_catalog.to_regclass($3::pg_catalog.text) AND NOT {owner_of_type}
+  ) f(n, words) ORDER BY f.n, f.words LIMIT 1",
+            owner_of_function = trusts("p.proowner"),
+            author = trusts("e.author"),
+            owner_of_table = trusts("r.owner"),
+            maker_of_trigger = trusts("l.grantee"),
+            owner_of_type = trusts("y.typowner"),
+        )
+    }
+}
+
+/// Whether a role is trusted: with it, whoever may become pglapse's own role.
+fn trusts(role: &str) -> String {
+    format!(
+        "((SELECT pg_catalog.pg_has_role(q.oid, own.oid, 'MEMBER') OR q.oid = own.datdba \
+         OR q.rolname = 'pg_database_owner' OR q.rolname = ANY ($6::pg_catalog.text[]) \
+         OR q.oid = (SELECT sole.oid FROM sole) FROM pg_catalog.pg_roles q, own \
+         WHERE q.oid = {role}) IS TRUE)"
+    )
+}
+
+fn oids<'a>(oids: impl IntoIterator<Item = &'a u32>) -> String {
+    let oids: Vec<String> = oids.into_iter().map(u32::to_string).collect();
+    format!("'{{{}}}'::pg_catalog.oid[]", oids.join(","))
+}
