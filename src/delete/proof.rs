@@ -65,7 +65,13 @@ impl<'a> Proof<'a> {
         names.extend(self.base().map(TtlTable::qualified_name));
         let only = |name: &String| format!("ONLY {name}");
         let names: Vec<String> = names.iter().map(only).collect();
-        let lock = format!("LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
+        // Citus would lock the table on every worker, and fail while one is down. Whoever changes a
+        // distributed table locks it here.
+        let own = match &self.table.distribution {
+            Some(_) => "SET LOCAL citus.enable_ddl_propagation = off; ",
+            None => "",
+        };
+        let lock = format!("{own}LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
         let mut counts = Vec::new();
         for terms in self.table.terms.iter().filter(|_| self.has_state) {
             let rule = literal(&terms.rule);
