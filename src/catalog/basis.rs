@@ -105,7 +105,7 @@ impl OwnFacts {
 impl Basis {
     fn answered(&self, rows: &[AnswerRow]) -> Option<OwnFacts> {
         let mut columns: HashMap<u32, Vec<(i64, Column)>> = HashMap::new();
-        let mut queries: HashMap<u32, String> = HashMap::new();
+        let mut queries: HashMap<u32, (String, bool)> = HashMap::new();
         let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
         let (mut relations, mut written) = (Vec::new(), Vec::new());
         let mut search_path = Vec::new();
@@ -126,7 +126,10 @@ impl Basis {
                     let place: usize = cell(1)?.parse().ok()?;
                     found.entry(place.checked_sub(1)?).or_default().extend(oid(cell(2)));
                 }
-                "query" => drop(queries.insert(oid(cell(1))?, cell(2)?.to_owned())),
+                "query" => {
+                    let query = (cell(2)?.to_owned(), is_true(cell(3)));
+                    queries.insert(oid(cell(1))?, query);
+                }
                 _ => is_whole = true,
             }
         }
@@ -145,7 +148,7 @@ impl Basis {
         &self,
         row: &AnswerRow,
         mut columns: Vec<(i64, Column)>,
-        queries: &mut HashMap<u32, String>,
+        queries: &mut HashMap<u32, (String, bool)>,
     ) -> Option<Relation> {
         let cell = |i: usize| row.get(i).and_then(Option::as_deref);
         let oid = oid(cell(1))?;
@@ -165,10 +168,13 @@ impl Basis {
         let rewritten = cell(10).map(str::to_owned);
         let same = known.filter(|known| known.rewritten == rewritten);
         let known_definition = same.and_then(|known| known.definition.clone());
-        let query =
-            queries.remove(&oid).or_else(|| known_definition.as_ref().map(|d| d.query.clone()));
+        let known_query = || {
+            let known = known_definition.as_ref()?;
+            Some((known.query.clone(), known.is_updatable))
+        };
+        let query = queries.remove(&oid).or_else(known_query);
         let (security_barrier, row_security) = (is_true(cell(7)), is_true(cell(8)));
-        let filters = known_definition.and_then(|definition| definition.filters);
+        let filters = known_definition.as_ref().and_then(|it| it.filters.clone());
         Some(Relation {
             oid,
             schema: cell(2)?.to_owned(),
@@ -177,10 +183,11 @@ impl Basis {
             columns,
             parents: oids(cell(5)?)?,
             reads: oids(cell(6)?)?,
-            definition: query.map(|query| Definition {
+            definition: query.map(|(query, is_updatable)| Definition {
                 query,
                 security_barrier,
                 row_security,
+                is_updatable,
                 filters,
             }),
             keys,

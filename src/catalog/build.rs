@@ -202,6 +202,9 @@ impl Catalog {
                 (_, Some(fault)) => Bearer::Broken(fault.clone()),
                 (Some(table), None) => Bearer::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
+                    Some(_) if let Some(table) = self.simple_view(relation, tree, facts) => {
+                        Bearer::Ttl(Arc::new(table))
+                    }
                     Some(reads) => Bearer::View(Arc::new(View {
                         oid: relation.oid,
                         schema: relation.schema.clone(),
@@ -367,6 +370,7 @@ impl<'a> Tree<'a> {
             follows: Vec::new(),
             sidecar: None,
             base: None,
+            below: None,
             distribution: member.distribution.clone(),
             notice: None,
             terms: Vec::new(),

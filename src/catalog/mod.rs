@@ -32,6 +32,7 @@ pub mod resolve;
 pub mod rule;
 pub mod session_names;
 mod sidecar;
+mod simple_view;
 pub mod spec;
 pub mod sweeps;
 mod terms;
@@ -66,6 +67,7 @@ pub use resolve::{BareName, Resolution};
 pub use rule::Rule;
 pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
 pub use sidecar::Base;
+pub use simple_view::Below;
 pub use spec::{
     Declared, EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit,
 };
@@ -102,6 +104,8 @@ pub struct TtlTable {
     pub sidecar: Option<u32>,
     /// The table whose expiry this one holds, if this one is a sidecar or a partition of one.
     pub base: Option<Arc<Base>>,
+    /// For a view that is treated like a table: what is below it.
+    pub below: Option<Arc<Below>>,
     /// How Citus keeps its rows, if it does. Then they are in shards, not in the table itself.
     pub distribution: Option<Distribution>,
     /// The server's rules on DELETE.

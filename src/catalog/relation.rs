@@ -86,6 +86,8 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
+    /// PostgreSQL can insert, update and delete through it by itself, and no rule says otherwise.
+    pub is_updatable: bool,
     /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
     /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///

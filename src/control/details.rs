@@ -28,6 +28,9 @@ WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabl
   AND (r.is_instead OR NOT n.is_nothing)
 ORDER BY r.ev_class, r.rulename";
 
+/// Of a view: its query, whether PostgreSQL can update it by itself, and its conditions.
+type ViewQuery = (Option<String>, Option<bool>, Option<String>);
+
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
 /// and other settings that make what the server prints independent of the session's.
 pub(super) async fn details(
@@ -45,7 +48,10 @@ pub(super) async fn details(
         .await?;
     let mut queries = HashMap::new();
     for row in client.query(QUERIES, &[oids]).await? {
-        queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
+        queries.insert(
+            row.try_get("oid")?,
+            (row.try_get("query")?, row.try_get(2)?, row.try_get("filters")?),
+        );
     }
     let columns = columns_by_relation(&columns)?;
     let mut details = key_details(client, oids).await?;
@@ -168,7 +174,7 @@ pub fn own_key_details(oids: &[u32]) -> [String; 3] {
 fn read_relations(
     rows: &[Row],
     mut columns: HashMap<u32, Vec<Column>>,
-    mut queries: HashMap<u32, (Option<String>, Option<String>)>,
+    mut queries: HashMap<u32, ViewQuery>,
     mut keys: HashMap<u32, Keys>,
 ) -> Result<Vec<Relation>, Error> {
     rows.iter()
@@ -177,7 +183,7 @@ fn read_relations(
             let kind: &str = row.try_get("kind")?;
             let security_barrier = row.try_get("security_barrier")?;
             let row_security = row.try_get("row_security")?;
-            let (query, filters) = queries.remove(&oid).unwrap_or_default();
+            let (query, is_updatable, filters) = queries.remove(&oid).unwrap_or_default();
             Ok(Relation {
                 oid,
                 schema: row.try_get("schema")?,
@@ -195,6 +201,7 @@ fn read_relations(
                     query,
                     security_barrier,
                     row_security,
+                    is_updatable: is_updatable == Some(true),
                     filters,
                 }),
             })

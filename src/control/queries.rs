@@ -44,7 +44,6 @@ macro_rules! relation {
 /// and names of the rules' tables, followed by those of their sidecars, NULL for none. `$3` says of
 /// each whether its rule is referential: then tables that refer to it by a cascading key matter
 /// too.
-///
 /// Temporary relations of other sessions are left out: they cannot be named.
 pub(super) const RELEVANT: &str = concat!(
     "
@@ -376,7 +375,8 @@ ORDER BY f.oid";
 /// The queries of the views among the relations `$1`, to be read under an empty `search_path`; and
 /// the conditions in a comment by `pglapse policy`, while its checksum is that of the query.
 pub(super) const QUERIES: &str = "
-SELECT c.oid, q.query, (
+SELECT c.oid, q.query, pg_catalog.pg_relation_is_updatable(c.oid, false) & 20 = 20
+    AND 2 > (SELECT pg_catalog.count(*) FROM pg_catalog.pg_rewrite w WHERE w.ev_class = c.oid), (
   SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
     'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
   WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters

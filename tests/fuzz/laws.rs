@@ -355,6 +355,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
             query: query.to_owned(),
             security_barrier: false,
             row_security: false,
+            is_updatable: false,
             filters: None,
         }),
         ..relation(oid, "public", name)

@@ -33,7 +33,13 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
 }
 
 fn definition(query: &str, security_barrier: bool) -> Definition {
-    Definition { query: query.into(), security_barrier, row_security: false, filters: None }
+    Definition {
+        query: query.into(),
+        security_barrier,
+        row_security: false,
+        is_updatable: false,
+        filters: None,
+    }
 }
 
 fn rule(table: &str, expires: &str) -> RuleSpec {

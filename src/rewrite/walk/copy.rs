@@ -43,9 +43,10 @@ impl Walk<'_> {
         // A view cannot be copied from.
         if let NameTarget::Table(hidden) = meaning {
             let table = hidden.table;
-            // The server refuses to copy from a partitioned table.
+            // The server refuses to copy from a partitioned table, and from a view.
             let refused_anyway = table.kind == RelationKind::Partitioned
-                && self.catalog.server_version < COPIES_PARTITIONED;
+                && self.catalog.server_version < COPIES_PARTITIONED
+                || table.kind == RelationKind::View;
             if self.text.is(end, Keyword::To) && !refused_anyway {
                 let mut options = end..self.statement.end;
                 if binary && options.any(|i| self.text.kind(i) == Kind::LParen) {

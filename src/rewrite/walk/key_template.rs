@@ -91,10 +91,14 @@ fn swept<V>(
         return None;
     }
     let row = |tuple: &Tuple| tuple.given.iter().map(&value).collect::<Option<Vec<V>>>();
+    let below = |column: &String| match &table.below {
+        Some(below) => below.column(column).map(str::to_owned),
+        None => Some(column.clone()),
+    };
     Some(SweptKeys {
-        table: table.oid,
+        table: table.stored(),
         nulls_meet: key.nulls_not_distinct || !key.is_plain,
-        columns: key.columns.clone(),
+        columns: key.columns.iter().map(below).collect::<Option<_>>()?,
         rows: tuples.iter().map(row).collect::<Option<_>>()?,
     })
 }

@@ -158,7 +158,7 @@ impl Walk<'_> {
 
     /// Has the expired rows of the target deleted before the statement runs.
     pub(super) fn sweep(&mut self, hidden: &TtlReference<'_>) {
-        self.found.sweeps.extend(hidden.tables().map(|table| table.oid));
+        self.found.sweeps.extend(hidden.tables().map(TtlTable::stored));
     }
 
     /// Whether expired rows of the table are deleted before the statement runs.

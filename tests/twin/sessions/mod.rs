@@ -1,7 +1,7 @@
 //! As if reaped, where names move within a session: temporary relations, search paths, the
 //! transaction's own schema changes, and statements that were prepared before all that.
 //!
-//! The conversations are in `names.sql`. Each runs in every form of the protocol, as one block that
+//! The conversations are in `names.sql` and, for views that are treated like tables, `views.sql`. Each runs in every form of the protocol, as one block that
 //! is rolled back and in transactions of its own. `(simple)`, `(prepared)`, `(block)` and
 //! `(no block)` in a title leave some of that out. One that changes the schema restores it.
 
@@ -23,6 +23,7 @@ use crate::support::{
 
 const SCHEMA: &str = include_str!("schema.sql");
 const NAMES: &str = include_str!("names.sql");
+const VIEWS: &str = include_str!("views.sql");
 
 /// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,17 +101,36 @@ async fn converse(
 }
 
 #[tokio::test]
-async fn names_mean_what_they_mean_to_the_session() {
+async fn names_mean_what_they_mean_to_the_session_in_texts() {
+    check(NAMES, &[Form::Simple]).await;
+}
+
+#[tokio::test]
+async fn names_mean_what_they_mean_to_the_session_in_the_extended_protocol() {
+    check(NAMES, &[Form::Extended]).await;
+}
+
+#[tokio::test]
+async fn names_mean_what_they_mean_to_the_session_in_prepared_statements() {
+    check(NAMES, &[Form::Prepared]).await;
+}
+
+#[tokio::test]
+async fn views_are_read_and_written_through() {
+    check(VIEWS, &[Form::Simple, Form::Extended, Form::Prepared]).await;
+}
+
+async fn check(conversations: &str, forms: &[Form]) {
     let kept = Database::with(SCHEMA).await;
     let purged = kept.copy().await;
     let proxy = Proxy::with_rules(&kept, rules()).await;
     let known_oids = newest_oid(&kept).await;
     let (seed, purge) = (kept.connect().await, purged.connect().await);
     let mut faults = String::new();
-    let blocks = blocks(NAMES);
-    assert!(blocks.len() > 50, "{}", blocks.len());
+    let blocks = blocks(conversations);
+    assert!(blocks.len() > 12, "{}", blocks.len());
     for block in &blocks {
-        for way in ways(block) {
+        for way in ways(block).into_iter().filter(|(form, _)| forms.contains(form)) {
             seed.batch_execute("SELECT seed.refill()").await.expect("rows");
             purge.batch_execute("SELECT seed.refill(), seed.purge()").await.expect("rows");
             let ours = converse((proxy.port(), &kept), block, way, known_oids).await;

@@ -52,3 +52,11 @@ CREATE FUNCTION seed.refill() RETURNS void LANGUAGE sql AS $$
  INSERT INTO plain VALUES (1,'p'); INSERT INTO audited VALUES (1,'2999-01-01'),(10,'2001-01-01');
 $$;
 
+-- Views that PostgreSQL can update by itself and that show the expiry, and one with a trigger.
+CREATE VIEW named AS SELECT expires_at AS until, id AS number, upper(token) AS loud FROM sessions;
+CREATE VIEW barrier WITH (security_barrier) AS SELECT id, n, expires_at FROM seen WHERE n < 1000;
+CREATE VIEW checked AS SELECT * FROM seen WHERE n < 100 WITH CASCADED CHECK OPTION;
+CREATE VIEW triggered AS SELECT id, expires_at FROM sessions;
+CREATE FUNCTION instead() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+ INSERT INTO audit VALUES (TG_OP); RETURN coalesce(new, old); END $$;
+CREATE TRIGGER instead INSTEAD OF INSERT OR DELETE ON triggered FOR EACH ROW EXECUTE FUNCTION instead();
