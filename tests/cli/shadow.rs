@@ -111,7 +111,7 @@ async fn statements_are_counted_and_answers_measured() {
     let row = "public.sessions|DELETE FROM sessions WHERE id = ?|1|0|0|0|0|0|0|not measured: it is no query";
     wait_for_row(&serve, row).await;
     client
-        .batch_execute("BEGIN; INSERT INTO current VALUES (1, 's3cret'); ROLLBACK")
+        .batch_execute("BEGIN; INSERT INTO tokens VALUES (1, 's3cret'); ROLLBACK")
         .await
         .unwrap();
     let refused =
