@@ -19,14 +19,14 @@
 //! - `ttl_create_index`, `ttl_drop_index`: the path is the caller's, since they take a table's name
 //!   as text. All other names are qualified, operators and types too. The rights are the caller's,
 //!   and dynamic SQL holds identifiers by `%I`.
-//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule that
-//!   `read_expression` has passed, and only for the owner of that table.
-//! - `cluster` and the trigger `wait_for_deletes` are SECURITY DEFINER, with the same path and without
-//!   dynamic SQL: one reads the cluster's identity, the other locks rows of `in_force`. PUBLIC may not
-//!   make a trigger of it.
+//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule
+//!   that `read_expression` has passed, and only for the owner of that table.
+//! - `cluster` and the trigger `wait_for_deletes` are SECURITY DEFINER, with the same path and
+//!   without dynamic SQL: one reads the cluster's identity, the other locks rows of `in_force`.
+//!   PUBLIC may not make a trigger of it.
 //!
-//! No other function is SECURITY DEFINER. So whatever a caller makes one of them do, he could have done
-//! himself, and what decides is in the triggers, which also fire for whoever writes past the
+//! No other function is SECURITY DEFINER. So whatever a caller makes one of them do, he could have
+//! done himself, and what decides is in the triggers, which also fire for whoever writes past the
 //! functions. The views have the rights of the schema's owner. Those with rows of several owners
 //! are security barriers, so that no function in a query sees a row before `may_see` does.
 //!
@@ -35,8 +35,8 @@
 //!
 //! Left open: everybody may UPDATE and DELETE in `declared_rules` and DELETE in `pauses`, under
 //! triggers that judge each row. Who may do that may also LOCK these tables or rows, or pause a
-//! table of his in a transaction that stays open, and keep rules from being read and rows from being
-//! deleted as long as that lasts.
+//! table of his in a transaction that stays open. Until that ends no rule is read and no row is
+//! deleted.
 
 use tokio_postgres::{Client, Error};
 

@@ -46,7 +46,13 @@ async fn one_that_is_denied_its_sweep_says_so_once() {
                 let error = answer.expect_err("denied");
                 let case = format!("{kind}, {block}, {limit}: {error:?}");
                 assert_eq!(error.code(), Some(&SqlState::QUERY_CANCELED), "{case}");
-                let after = client.query_one("SELECT 7", &[]).await;
+                let mut after = client.query_one("SELECT 7", &[]).await;
+                let is_cancelled =
+                    |error: &tokio_postgres::Error| error.code() == Some(&SqlState::QUERY_CANCELED);
+                // A request that goes to the server, too, may come late, as without pglapse.
+                if limit == "0" && after.as_ref().is_err_and(is_cancelled) {
+                    after = client.query_one("SELECT 7", &[]).await;
+                }
                 if block == "BEGIN" {
                     let failed = after.expect_err("the block has failed");
                     assert_eq!(failed.code(), Some(&SqlState::IN_FAILED_SQL_TRANSACTION), "{case}");
