@@ -48,13 +48,8 @@ impl Requests {
             Some(sql) if begins_with(sql, b"execute") => Statements::executed_in(sql),
             _ => Vec::new(),
         };
-        let mut used = self.use_of_stale(name, batch, state, policy);
-        for name in executed {
-            if matches!(used, StaleUse::Fits) {
-                used = self.use_of_stale(name.as_bytes(), batch, state, policy);
-            }
-        }
-        match used {
+        let names = std::iter::once(name).chain(executed.iter().map(String::as_bytes));
+        match self.use_of_any(names, batch, state, policy) {
             StaleUse::Fits => return None,
             StaleUse::Waits => return Some(Next::Hold),
             StaleUse::Fails(text) => self.refuse_use(size, &text, batch, state),
@@ -75,18 +70,31 @@ impl Requests {
         if !self.may_be_stale(state, policy) {
             return None;
         }
-        for name in Statements::executed_in(text.sql) {
-            match self.use_of_stale(name.as_bytes(), batch, state, policy) {
-                StaleUse::Fits => continue,
-                StaleUse::Waits => return Some(Next::Hold),
-                StaleUse::Fails(refusal) => self.replace_text(text, size, &refusal, batch, state),
-                StaleUse::IsDenied => {
-                    self.deny((text.tag, text.name), size, OUTDATED, batch, state);
-                }
+        let executed = Statements::executed_in(text.sql);
+        let names = executed.iter().map(String::as_bytes);
+        match self.use_of_any(names, batch, state, policy) {
+            StaleUse::Fits => return None,
+            StaleUse::Waits => return Some(Next::Hold),
+            StaleUse::Fails(refusal) => self.replace_text(text, size, &refusal, batch, state),
+            StaleUse::IsDenied => {
+                self.deny((text.tag, text.name), size, OUTDATED, batch, state);
             }
-            return Some(Next::More);
         }
-        None
+        Some(Next::More)
+    }
+
+    /// What becomes of the first of some statements that may not be used as it is.
+    fn use_of_any<'n, R: Rewrites>(
+        &mut self,
+        mut names: impl Iterator<Item = &'n [u8]>,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> StaleUse {
+        let is_stale = |used: &StaleUse| !matches!(used, StaleUse::Fits);
+        let found = names
+            .find_map(|name| Some(self.use_of_stale(name, batch, state, policy)).filter(is_stale));
+        found.unwrap_or(StaleUse::Fits)
     }
 
     fn may_be_stale<R: Rewrites>(
