@@ -76,18 +76,16 @@ mod tests {
     #[test]
     fn an_interval_that_is_missing_or_negative_is_doubted() {
         let said = |column: &str, offset: &str| {
-            let offset = if offset.is_empty() {
-                Interval::ZERO
-            } else {
-                offset.trim_start_matches('-').parse().expect("an interval")
-            };
+            let offset = offset.parse().expect("an interval");
             Doubts::of_interval(column, offset).interval
         };
-        for (column, offset) in [("expires_at", ""), ("created_at", "30 days"), ("recreated", "")] {
+        for (column, offset) in
+            [("expires_at", "0 days"), ("created_at", "30 days"), ("recreated", "0 days")]
+        {
             assert_eq!(said(column, offset), None, "{column} {offset}");
         }
         for column in ["created_at", "createdAt_created", "last_seen"] {
-            assert!(said(column, "").is_some_and(|it| it.contains("forgotten")), "{column}");
+            assert!(said(column, "0 days").is_some_and(|it| it.contains("forgotten")), "{column}");
         }
         let month: Interval = "30 days".parse().expect("an interval");
         let early = Doubts::of_interval("created_at", month.negated()).interval;

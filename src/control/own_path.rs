@@ -57,8 +57,7 @@ pub(super) async fn settle(client: &Client) -> Result<(), Error> {
     let names = literal(&array(&schemas(path)));
     client
         .batch_execute(&format!(
-            "SELECT pg_catalog.set_config('pglapse.names', {names}, false), \
-             pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', false)"
+            "SELECT pg_catalog.set_config('pglapse.names', {names}, false); {SET}"
         ))
         .await
 }

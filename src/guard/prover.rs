@@ -22,6 +22,7 @@ pub struct Prover {
     more: String,
     question: Statement,
     trust: Trust,
+    trusts: TrustQuestion,
 }
 
 /// The question of trust, prepared on one connection: it is long, and the same for all tables.
@@ -88,18 +89,23 @@ async fn ask(
 }
 
 impl Prover {
-    /// For this connection.
+    /// For this connection, on which `trusts` is the question of trust.
     ///
     /// # Errors
     /// The connection is lost, or the role may not read what must be asked.
-    pub async fn prepare(client: &Client, proof: &Proof<'_>) -> Result<Self, Error> {
+    pub async fn prepare(
+        client: &Client,
+        proof: &Proof<'_>,
+        trusts: &TrustQuestion,
+    ) -> Result<Self, Error> {
         let Locks { hold, rows, lock, more } = proof.locks();
         let hold = match hold {
             Some(hold) => Some(client.prepare(&hold).await?),
             None => None,
         };
         let question = client.prepare(&proof.question()).await?;
-        Ok(Self { hold, rows, lock, more, question, trust: proof.trust() })
+        let (trust, trusts) = (proof.trust(), trusts.clone());
+        Ok(Self { hold, rows, lock, more, question, trust, trusts })
     }
 
     /// In a transaction that has just begun: takes the locks, then asks. Returns why nothing may be
@@ -108,11 +114,7 @@ impl Prover {
     ///
     /// # Errors
     /// A lock was not to be had in time, or the connection is lost.
-    pub async fn prove(
-        &self,
-        batch: &impl GenericClient,
-        question: &TrustQuestion,
-    ) -> Result<Option<String>, Error> {
+    pub async fn prove(&self, batch: &impl GenericClient) -> Result<Option<String>, Error> {
         let hold = async {
             let Some(hold) = &self.hold else { return Ok(self.rows) };
             batch.query_one(hold, &[]).await?.try_get(0)
@@ -130,22 +132,19 @@ impl Prover {
             None => None,
             Some(row) => match row.try_get(0)? {
                 Some(reason) => Some(reason),
-                None => self.distrust(batch, question).await?,
+                None => self.distrust(batch).await?,
             },
         };
         Ok(reason.or_else(|| (rows < self.rows).then(|| CHANGING.to_owned())))
     }
+
     /// Why the code that would run is not trusted; `None` if it is.
-    async fn distrust(
-        &self,
-        batch: &impl GenericClient,
-        question: &TrustQuestion,
-    ) -> Result<Option<String>, Error> {
-        let mut found = question.ask(batch, &self.trust).await?;
+    async fn distrust(&self, batch: &impl GenericClient) -> Result<Option<String>, Error> {
+        let mut found = self.trusts.ask(batch, &self.trust).await?;
         if matches!(found, Some((UNLOCKED, _))) {
             // Tables that others could change this moment are written to besides.
             batch.batch_execute(&self.more).await?;
-            found = question.ask(batch, &self.trust).await?;
+            found = self.trusts.ask(batch, &self.trust).await?;
         }
         Ok(found.map(|(_, why)| why))
     }

@@ -73,7 +73,7 @@ async fn batch(
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
     let prover = connection.prover(spec).await?;
-    let Connection { client, nodes, limits, trust, .. } = connection;
+    let Connection { client, nodes, limits, .. } = connection;
     let batch = client.transaction().await?;
     if let Some(guard) = guard {
         match lease.hold(&batch, &guard, &spec.orders).await? {
@@ -83,7 +83,7 @@ async fn batch(
         }
     }
     if let Some(prover) = prover {
-        prove(&prover, &batch, trust).await?;
+        prove(&prover, &batch).await?;
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {

@@ -77,7 +77,7 @@ impl Connection {
             return Ok(Some(prover.clone()));
         }
         let proof = self.proof(spec);
-        let prover = Prover::prepare(&self.client, &proof).await?;
+        let prover = Prover::prepare(&self.client, &proof, &self.trust).await?;
         if self.provers.len() >= MOST_STATEMENTS {
             self.provers.clear();
         }
@@ -163,12 +163,8 @@ impl Connection {
 }
 
 /// Shows that rows of the table may go, until the transaction ends.
-pub(super) async fn prove(
-    prover: &Prover,
-    batch: &Transaction<'_>,
-    trust: &TrustQuestion,
-) -> Result<(), Trouble> {
-    match prover.prove(batch, trust).await? {
+pub(super) async fn prove(prover: &Prover, batch: &Transaction<'_>) -> Result<(), Trouble> {
+    match prover.prove(batch).await? {
         None => Ok(()),
         Some(reason) => Err(Trouble::Unfit(format!("nothing was deleted: {reason}"))),
     }

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     catalog::WholePartition,
     delete::{self, Proof},
-    guard::{Prover, TrustQuestion},
+    guard::Prover,
     sql::name::{literal, quote},
 };
 
@@ -51,11 +51,10 @@ async fn truncate(
     lease: &Lease,
 ) -> Result<u64, Trouble> {
     let prover = connection.prover(spec).await?;
-    let trust = connection.trust.clone();
     let batch = begin(connection, spec, lease).await?;
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
-    prove_with(prover.as_ref(), &batch, &trust).await?;
+    prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
     batch.batch_execute(&delete::truncate(&spec.table)).await?;
     batch.commit().await?;
@@ -115,9 +114,8 @@ async fn note(
 INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
     let prover = connection.prover(spec).await?;
-    let trust = connection.trust.clone();
     let batch = begin(connection, spec, lease).await?;
-    prove_with(prover.as_ref(), &batch, &trust).await?;
+    prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
     let leaf = spec.table.oid;
     let by = by_whom(&batch, leaf).await?;
@@ -153,11 +151,10 @@ async fn drop_detached(
 SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inhparent = $1)";
     let name = spec.table.qualified_name();
     let proof = Proof { is_detached: true, ..connection.proof(spec) };
-    let prover = Prover::prepare(&connection.client, &proof).await?;
-    let trust = connection.trust.clone();
+    let prover = Prover::prepare(&connection.client, &proof, &connection.trust).await?;
     let batch = begin(connection, spec, lease).await?;
     lock(&batch, spec).await?;
-    prove(&prover, &batch, &trust).await?;
+    prove(&prover, &batch).await?;
     let oid = spec.table.oid;
     let is_free: bool = batch.query_one(IS_FREE, &[&oid]).await?.try_get(0)?;
     batch
@@ -204,13 +201,9 @@ async fn begin<'c>(
     }
 }
 
-async fn prove_with(
-    prover: Option<&Prover>,
-    batch: &Transaction<'_>,
-    trust: &TrustQuestion,
-) -> Result<(), Trouble> {
+async fn prove_with(prover: Option<&Prover>, batch: &Transaction<'_>) -> Result<(), Trouble> {
     match prover {
-        Some(prover) => prove(prover, batch, trust).await,
+        Some(prover) => prove(prover, batch).await,
         None => Err(changed()),
     }
 }

@@ -85,7 +85,6 @@ pub(super) struct Table {
     for_keys: Prover,
     /// Raises an error where to read it would run code of somebody who is not trusted.
     gate: String,
-    trust: TrustQuestion,
     archives: bool,
     pub(super) by_keys: ByKeys,
     /// The places of rows that could not be deleted.
@@ -104,9 +103,9 @@ impl Table {
         let purpose = Purpose::Reaping { new_rule_delay: swept.new_rule_delay };
         let proof =
             Proof { table, archive, purpose, has_state, is_detached: false, trusted_owners };
-        let for_all = Prover::prepare(client, &proof).await?;
+        let for_all = Prover::prepare(client, &proof, trust).await?;
         let for_keys = Proof { purpose: Purpose::Keys, ..proof };
-        let for_keys = Prover::prepare(client, &for_keys).await?;
+        let for_keys = Prover::prepare(client, &for_keys, trust).await?;
         let mut references = references(client, table).await?;
         let choose = async |references: &[String]| {
             client.prepare(&sql::choose(table, references, ONE_BY_ONE)).await
@@ -136,7 +135,6 @@ impl Table {
             for_all,
             for_keys,
             gate: reading_gate(table, trusted_owners),
-            trust: trust.clone(),
             aside: Vec::new(),
             cleared: Instant::now(),
         })
@@ -306,8 +304,7 @@ impl Table {
 
     /// Begins a transaction in which rows may be deleted.
     async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), SweepFault> {
-        let (opened, reason) =
-            join!(client.batch_execute("BEGIN"), prover.prove(client, &self.trust));
+        let (opened, reason) = join!(client.batch_execute("BEGIN"), prover.prove(client));
         opened?;
         let fault = match reason {
             Ok(None) => return Ok(()),

@@ -86,7 +86,7 @@ impl World {
     }
 
     /// What `pglapse status` prints, and with which code it exits.
-    pub(super) fn status(&self) -> (String, Option<i32>) {
+    fn status(&self) -> (String, Option<i32>) {
         let output = pglapse(&["status", "--config", &self.path]);
         (stdout(&output), output.status.code())
     }
