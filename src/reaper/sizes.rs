@@ -7,9 +7,6 @@ use super::step::Pace;
 const FIRST_ROWS: u32 = 15_000;
 const FIRST_BLOCKS: u32 = 512;
 const MOST_BLOCKS: u32 = 2048;
-/// Pages are sized as if they held at least so many expired rows each.
-const ROWS_PER_BLOCK: f64 = 20.0;
-
 /// The sizes of the next batches of one table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sizes {
@@ -31,10 +28,10 @@ impl Sizes {
         self.rows.clamp(1, pace.batch.max(1))
     }
 
-    /// Pages of the next batch, of which each holds about so many rows.
+    /// Pages or hash codes of the next batch, of which each is taken to hold so many rows.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
-    pub(super) fn blocks(self, pace: &Pace, rows_per_block: f64) -> u32 {
-        let most = f64::from(pace.batch) / rows_per_block.max(ROWS_PER_BLOCK);
+    pub(super) fn blocks(self, pace: &Pace, rows_per_unit: f64) -> u32 {
+        let most = f64::from(pace.batch) / rows_per_unit;
         self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
     }
 

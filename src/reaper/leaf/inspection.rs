@@ -17,6 +17,8 @@ const MOST_PARTS: u32 = 32;
 const CODES: u32 = 1 << 16;
 /// Pages, or hash codes, that are gone through row by row at a time.
 const BY_ROWS: u32 = 32;
+/// Pages are sized as if they held at least so many expired rows each.
+const ROWS_PER_BLOCK: f64 = 20.0;
 /// A pass over fewer pages is done by one connection: more would cost more than they save.
 const FEWEST_SHARED: u32 = 512;
 
@@ -139,6 +141,15 @@ impl Inspection {
     /// The key by which its rows are named, where they have no place.
     pub(super) fn row_key(&self) -> Option<Arc<RowKey>> {
         self.stats.key.clone().filter(|_| !self.stats.has_tids)
+    }
+
+    /// How many rows a page or hash code is taken to hold.
+    pub(super) fn rows_per_unit(&self) -> f64 {
+        if self.is_hash() {
+            (self.stats.rows / f64::from(CODES)).max(1.0)
+        } else {
+            self.rows_per_block.max(ROWS_PER_BLOCK)
+        }
     }
 
     pub(super) fn is_hash(&self) -> bool {

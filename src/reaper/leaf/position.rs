@@ -98,7 +98,7 @@ impl Position {
                 Step::Inspect { from, sample: is_full || self.pass.exceeded }
             }
             Some(Cursor::Table { range, by_rows }) => {
-                let each = smaller(self.sizes.blocks(pace, self.found.rows_per_block));
+                let each = smaller(self.sizes.blocks(pace, self.found.rows_per_unit()));
                 let most = each.saturating_mul(self.found.connections(pace)).min(self.pages_left());
                 let range = range.clone();
                 let range = if *by_rows { range } else { range.first(most) };

@@ -23,7 +23,7 @@ impl Position {
     /// The pages of the next range of each shard. What a batch costs by itself, however small it
     /// is, must not make it smaller.
     pub(super) fn shard_blocks(&self, pace: &Pace) -> u32 {
-        let rows = self.found.rows_per_block;
+        let rows = self.found.rows_per_unit();
         let most = Sizes::default().blocks(pace, rows);
         self.sizes.blocks(pace, rows).max(most)
     }
