@@ -33,7 +33,7 @@ impl Limits {
             "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
              SET idle_in_transaction_session_timeout = {statement}; \
              SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-             SET max_parallel_workers_per_gather = 0; SET jit = off; SET row_security = off; \
+             SET max_parallel_workers_per_gather = 0; SET row_security = off; \
              SET plan_cache_mode = force_generic_plan"
         )
     }

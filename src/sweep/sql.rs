@@ -13,7 +13,7 @@ use crate::{
 /// row-level security, which are code of others, do not run: where they apply it is an error.
 pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
     SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-    SET jit = off; SET row_security = off; SET plan_cache_mode = force_generic_plan";
+    SET row_security = off; SET plan_cache_mode = force_generic_plan";
 
 /// The alias of the row that belongs to a sidecar's, in the conditions of [`REFERENCES`]; see
 /// [`DEAD`].

@@ -10,7 +10,7 @@ mod truth;
 mod watch;
 
 use pglapse::{
-    catalog::{Catalog, Clock, Expires, RuleFault, RuleSpec},
+    catalog::{Catalog, Clock, Expires, Facts, RuleFault, RuleSpec},
     control,
 };
 use tokio_postgres::Client;
@@ -24,8 +24,14 @@ pub(crate) fn spec(table: &str, expires: &str) -> RuleSpec {
     )
 }
 
+/// What the server's catalog says that concerns these rules, read without JIT as pglapse does.
+pub(crate) async fn facts(client: &mut Client, specs: &[RuleSpec]) -> Facts {
+    client.batch_execute("SET jit = off").await.expect("a setting");
+    control::load(client, specs).await.expect("facts")
+}
+
 /// The catalog of these rules, and what is wrong with them.
 pub(crate) async fn build(client: &mut Client, specs: &[RuleSpec]) -> (Catalog, Vec<RuleFault>) {
-    let facts = control::load(client, specs).await.expect("facts");
+    let facts = facts(client, specs).await;
     Catalog::build(specs, &facts, Clock::Statement)
 }

@@ -8,7 +8,6 @@ use std::{
 
 use pglapse::{
     catalog::{Catalog, Clock, RuleSpec},
-    control,
     sql::name::quote,
 };
 use tokio_postgres::Client;
@@ -100,7 +99,7 @@ async fn code(client: &Client, sql: &str) -> String {
 
 /// Every TTL table of these rules, with its condition.
 async fn tables(database: &Database, specs: &[RuleSpec]) -> Vec<(String, String)> {
-    let facts = control::load(&mut database.connect().await, specs).await.unwrap();
+    let facts = crate::control::facts(&mut database.connect().await, specs).await;
     let (catalog, faults) = Catalog::build(specs, &facts, Clock::Statement);
     assert_eq!(faults, []);
     let table = |t: &std::sync::Arc<pglapse::catalog::TtlTable>| {

@@ -4,7 +4,6 @@ use std::{collections::HashMap, sync::Arc};
 
 use pglapse::{
     catalog::{Catalog, Clock, Expires, RuleSpec},
-    control,
     rewrite::{Databases, RewriteOptions, Rewriter},
     sql::name::QualifiedName,
 };
@@ -32,7 +31,7 @@ pub(super) async fn rules_at(
         Expires::parse("expires_at").expect("an expiry"),
         "a test",
     )];
-    let facts = control::load(client, &specs).await.expect("facts");
+    let facts = crate::control::facts(client, &specs).await;
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), options));

@@ -88,7 +88,7 @@ async fn what_cannot_be_hidden_with_its_parent_is_a_fault() {
         let mut carts = rule("carts", "expires_at");
         carts.referential = true;
         let specs = [carts];
-        let facts = pglapse::control::load(&mut client, &specs).await.expect("facts");
+        let facts = crate::control::facts(&mut client, &specs).await;
         let (_, faults) =
             pglapse::catalog::Catalog::build(&specs, &facts, pglapse::catalog::Clock::default());
         let said: Vec<String> = faults.iter().map(ToString::to_string).collect();

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use pglapse::{
     catalog::{Catalog, Clock, Expires, Format, RuleSpec, Unit},
-    control,
     rewrite::{RewriteOptions, Rewriter},
     sql::name::QualifiedName,
 };
@@ -51,7 +50,7 @@ pub(crate) async fn rewriter(database: &Database) -> Rewriter {
 
 /// A rewriter for a database that has the tables of the rules.
 pub(crate) async fn rewriter_of(database: &Database, specs: &[RuleSpec]) -> Rewriter {
-    let facts = control::load(&mut database.connect().await, specs).await.expect("facts");
+    let facts = crate::control::facts(&mut database.connect().await, specs).await;
     let (catalog, faults) = Catalog::build(specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     Rewriter::new(Arc::new(catalog), RewriteOptions::default())
