@@ -16,10 +16,12 @@ const ROWS: usize = 32 << 20;
 /// One step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum QueryStep {
-    /// Runs a text and keeps its rows.
+    /// Runs texts in one transaction, and keeps the rows of one of them.
     Run {
-        /// The text of one statement.
-        sql: Vec<u8>,
+        /// The texts of one statement each.
+        texts: Vec<Vec<u8>>,
+        /// Whose rows are kept.
+        told: usize,
     },
     /// Closes a statement, and parses it again.
     Parse {
@@ -83,8 +85,10 @@ pub(super) enum Disposition {
 /// One internal query that is under way.
 #[derive(Debug, Default)]
 pub(super) struct InternalQuery {
-    /// Steps that are not done.
-    left: usize,
+    /// For each step that is not done, which of its texts tells.
+    left: VecDeque<usize>,
+    /// Texts of the first of them that are done.
+    done: usize,
     rows: Vec<QueryRow>,
     size: usize,
     failure: Option<QueryFailure>,
@@ -97,7 +101,7 @@ impl InternalQuery {
     pub(super) fn begin(steps: &[QueryStep], own: &[u8], out: &mut BytesMut) -> Self {
         for step in steps {
             match step {
-                QueryStep::Run { sql } => run(sql, own, out),
+                QueryStep::Run { texts, .. } => texts.iter().for_each(|sql| run(sql, own, out)),
                 QueryStep::Parse { name, sql, types } => {
                     messages::put_close(out, name);
                     messages::put_parse(out, Parse { name, sql, types });
@@ -110,12 +114,16 @@ impl InternalQuery {
             }
             messages::put_sync(out);
         }
-        Self { left: steps.len(), ..Self::default() }
+        let told = |step: &QueryStep| match step {
+            QueryStep::Run { told, .. } => *told,
+            _ => 0,
+        };
+        Self { left: steps.iter().map(told).collect(), ..Self::default() }
     }
 
     /// Whether the server has answered everything.
     pub(super) fn is_over(&self) -> bool {
-        self.left == 0
+        self.left.is_empty()
     }
 
     /// The result of each step, in order.
@@ -136,6 +144,8 @@ impl InternalQuery {
                 let (sqlstate, message) = (text(b'C').into_owned(), text(b'M').into_owned());
                 self.failure.get_or_insert(QueryFailure { sqlstate, message });
             }
+            b'C' => self.done += 1,
+            b'D' if self.left.front() != Some(&self.done) => {}
             b'D' => match body.and_then(messages::data_row) {
                 Some(row) if self.size < ROWS => {
                     self.size += body.map_or(0, <[u8]>::len);
@@ -143,8 +153,8 @@ impl InternalQuery {
                 }
                 _ => self.incomplete(),
             },
-            b'Z' if self.left > 0 => {
-                self.left -= 1;
+            b'Z' if self.left.pop_front().is_some() => {
+                self.done = 0;
                 let rows = std::mem::take(&mut self.rows);
                 self.outcomes.push_back(self.failure.take().map_or(Ok(rows), Err));
             }
@@ -161,7 +171,7 @@ impl InternalQuery {
     }
 }
 
-/// Runs a text as a statement that is closed afterwards. First closes one of the same name that a
+/// Runs a text as a statement that is closed afterwards, without a Sync. First closes one of the same name that a
 /// failure may have left.
 fn run(sql: &[u8], own: &[u8], out: &mut BytesMut) {
     messages::put_close(out, own);
@@ -188,6 +198,7 @@ mod tests {
         let good = prop::collection::vec(
             prop::sample::select(vec![
                 (b'1', vec![]),
+                (b'C', b"SELECT 1\0".to_vec()),
                 (b'3', vec![]),
                 row,
                 (b'S', b"a\0b\0".to_vec()),
@@ -210,7 +221,8 @@ mod tests {
         fn each_step_gets_its_own_outcome_and_only_news_passes(
             answers in prop::collection::vec(answer(), 1..6)
         ) {
-            let steps = vec![QueryStep::Close { name: b"a".to_vec() }; answers.len()];
+            let texts = vec![b"a".to_vec(), b"b".to_vec()];
+            let steps = vec![QueryStep::Run { texts, told: 1 }; answers.len()];
             let mut internal_query = InternalQuery::begin(&steps, b"own", &mut BytesMut::new());
             for (says, _) in &answers {
                 prop_assert!(!internal_query.is_over());
@@ -224,7 +236,8 @@ mod tests {
             prop_assert_eq!(outcomes.len(), answers.len());
             for ((says, fails), outcome) in answers.iter().zip(outcomes) {
                 prop_assert_eq!(outcome.is_err(), *fails);
-                let rows = says.iter().filter(|(tag, _)| *tag == b'D').count();
+                let behind = says.iter().map(|(tag, _)| *tag).skip_while(|tag| *tag != b'C').skip(1);
+                let rows = behind.take_while(|tag| *tag != b'C').filter(|tag| *tag == b'D').count();
                 prop_assert!(outcome.is_err() || outcome.unwrap().len() == rows);
             }
         }

@@ -21,11 +21,11 @@ pub(super) enum Question {
     Limit,
     /// Which isolation level do transactions have?
     Isolation,
-    /// Which rules has the open transaction set? Two steps read and tell them.
+    /// Which rules has the open transaction set? Two texts read and tell them.
     OwnRules([String; 2]),
     /// What does the catalog look like to this session, and which schemas are searched?
     OwnCatalog(String),
-    /// Which keys do the tables have that the open transaction has written? The second step tells.
+    /// Which keys do the tables have that the open transaction has written? The second text tells.
     OwnKeys([String; 3]),
     /// Which statements does the server have?
     Statements,
@@ -38,17 +38,22 @@ pub(super) enum Question {
 impl Question {
     /// What is sent.
     pub(super) fn steps(&self) -> Vec<QueryStep> {
-        let run = |sql: &str| QueryStep::Run { sql: sql.as_bytes().to_vec() };
+        let together = |texts: &[&str], told| QueryStep::Run {
+            texts: texts.iter().map(|sql| sql.as_bytes().to_vec()).collect(),
+            told,
+        };
+        let run = |sql| together(&[sql], 0);
         let [before, behind] = WITHOUT_JIT;
         match self {
             Self::Bypass => vec![run(bypass::QUESTION)],
             Self::SearchPath => vec![run(search_path::QUESTION)],
             Self::Limit => vec![run(limit::QUESTION)],
             Self::Isolation => vec![run(isolation::QUESTION)],
-            Self::OwnRules([read, tell]) => [before, read, tell, behind].map(run).into(),
-            Self::OwnCatalog(question) => [before, question, behind].map(run).into(),
+            // Outside a block a setting lasts as long as the transaction of a step.
+            Self::OwnRules([read, tell]) => vec![together(&[before, read, tell, behind], 2)],
+            Self::OwnCatalog(question) => vec![together(&[before, question, behind], 1)],
             Self::OwnKeys([set, tell, restore]) => {
-                [before, set, tell, restore, behind].map(run).into()
+                vec![together(&[before, set, tell, restore, behind], 2)]
             }
             Self::Statements => vec![run(STATEMENTS)],
             Self::Prepare(statements) => statements.iter().map(PreparedAgain::step).collect(),
@@ -66,14 +71,30 @@ impl Question {
     /// the results of all its steps.
     pub(super) fn place(&self) -> usize {
         match self {
-            Self::OwnRules(_) | Self::OwnKeys(_) => 2,
-            Self::OwnCatalog(_) | Self::PrepareInBlock(_) => 1,
-            Self::Bypass
-            | Self::SearchPath
-            | Self::Limit
-            | Self::Isolation
-            | Self::Statements
-            | Self::Prepare(_) => 0,
+            Self::PrepareInBlock(_) => 1,
+            _ => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Outside a block a Sync ends the transaction, and with it what was set for the question.
+    #[test]
+    fn what_is_set_for_a_question_holds_until_it_is_answered() {
+        let text = || String::from("SELECT");
+        for question in [
+            Question::OwnRules([text(), text()]),
+            Question::OwnCatalog(text()),
+            Question::OwnKeys([text(), text(), text()]),
+        ] {
+            let steps = question.steps();
+            let [QueryStep::Run { texts, told }] = &*steps else { panic!("{steps:?}") };
+            assert!(texts[0].ends_with(b"set_config('jit', 'off', true)"));
+            assert_eq!(texts[*told], b"SELECT");
+            assert!(texts.last().unwrap().starts_with(b"SELECT pg_catalog.set_config('jit'"));
         }
     }
 }
