@@ -107,7 +107,7 @@ impl Enlisting {
         if self.said.as_ref().is_none_or(|(said, _)| *said != statement) {
             self.unsaid = Some(statement);
         }
-        self.say(client).await
+        self.say(client, true).await
     }
 
     /// Says what is unsaid, or gives a sign of life if the last one was long ago.
@@ -127,10 +127,11 @@ impl Enlisting {
             }
             self.judge(beaten)?;
         }
-        self.say(client).await
+        self.say(client, false).await
     }
 
-    async fn say(&mut self, client: &Client) -> Result<(), Error> {
+    /// Says what is unsaid. What somebody holds stays unsaid, and is said at one of the next looks.
+    async fn say(&mut self, client: &Client, waits: bool) -> Result<(), Error> {
         let (Some(process), Some(unsaid)) = (self.process.clone(), &self.unsaid) else {
             return Ok(());
         };
@@ -142,10 +143,10 @@ impl Enlisting {
             guard::say(client, name, delay, &unsaid.opinions).await?;
             let age =
                 |rule: &str, definition: &str| process.loads.age(&self.database, rule, definition);
-            guard::put_in_force(client, &unsaid.rules, &age, false).await
+            guard::put_in_force(client, &unsaid.rules, &age, false, waits).await
         };
         let told = told.await;
-        if told.is_ok() {
+        if matches!(told, Ok(true)) {
             self.said = self.unsaid.take().map(|unsaid| (unsaid, now()));
         }
         self.judge(told).map(drop)
@@ -156,7 +157,7 @@ impl Enlisting {
         let Some(process) = self.process.as_ref().filter(|_| self.ending.is_cancelled()) else {
             return;
         };
-        if self.said.is_some() {
+        if self.said.is_some() || self.unsaid.is_some() {
             // What is not taken back counts for a minute more.
             let left = timeout(GOODBYE, guard::leave(client, &process.name)).await;
             if !matches!(left, Ok(Ok(()))) {

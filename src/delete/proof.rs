@@ -44,8 +44,9 @@ pub struct Proof<'a> {
 /// The statements that lock what a proof is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Locks {
-    /// Locks the rows that say which rule is in force, if there is a schema that says it. It gives
-    /// how many it has locked: `rows`. Where it gives fewer, somebody is changing the rule.
+    /// Locks the rows that say which rule is in force, if there is a schema that says it, and what
+    /// a pause of all tables waits for. It gives how many rows it has locked: `rows`. Where it
+    /// gives fewer, somebody is changing the rule.
     pub hold: Option<String>,
     /// How many rows `hold` must lock.
     pub rows: i64,
@@ -84,6 +85,9 @@ impl<'a> Proof<'a> {
             }
         }
         let rows = i64::try_from(counts.len()).unwrap_or(i64::MAX);
+        if rows > 0 && matches!(self.purpose, Purpose::Reaping { .. }) {
+            counts.push(NOT_ALL_PAUSED.to_owned());
+        }
         let hold = (!counts.is_empty()).then(|| format!("SELECT {}", counts.join(" + ")));
         Locks { hold, rows, lock, more: self.trust().lock() }
     }
@@ -269,6 +273,10 @@ impl<'a> Proof<'a> {
 /// Holds for a rule that does NOTHING.
 const IS_NOTHING: &str = "r.ev_action::pg_catalog.text \
     ~ '^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'";
+
+/// Locks no row, but the table in the mode ROW SHARE, which whoever pauses all tables waits for.
+const NOT_ALL_PAUSED: &str =
+    "(SELECT pg_catalog.count(*) FROM (SELECT FROM pglapse.identity WHERE false FOR SHARE) x)";
 
 /// How many of at most one row could be locked.
 fn held(row: &str, purpose: Purpose) -> String {

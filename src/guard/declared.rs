@@ -79,15 +79,19 @@ END $pglapse_do$"
     "SELECT pg_catalog.current_setting('pglapse.own_rules', true)",
 ];
 
-/// Only a rule whose table is gone is forgotten: there is nothing left that it could close.
+/// Only a rule whose table is gone is forgotten: there is nothing left that it could close. What
+/// somebody's open transaction has changed is not waited for.
 const FORGET: &str = "
-DELETE FROM pglapse.declared_rules WHERE relation::pg_catalog.oid = ANY ($1)
-AND NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = relation)";
+DELETE FROM pglapse.declared_rules WHERE relation IN (
+  SELECT d.relation FROM pglapse.declared_rules d WHERE d.relation::pg_catalog.oid = ANY ($1)
+    AND NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = d.relation)
+  FOR UPDATE SKIP LOCKED)";
 
 const FOLLOW: &str = "
 UPDATE pglapse.declared_rules SET relid = relation, expires = $2, names = $3, attnums = $4,
   sidecar = $5, cluster = pglapse.cluster()
-WHERE relation::pg_catalog.oid = $1 AND version = $6";
+WHERE relation = (SELECT d.relation FROM pglapse.declared_rules d
+  WHERE d.relation::pg_catalog.oid = $1 AND d.version = $6 FOR UPDATE SKIP LOCKED)";
 
 /// The rules that were set by SQL in one database; `None` if the table of rules is missing or
 /// cannot be trusted.

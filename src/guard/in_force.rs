@@ -2,17 +2,31 @@
 //!
 //! Whatever deletes by a rule locks the rule's row here (`FOR SHARE`). So a change of the row waits
 //! for the deletes that are under way, and no later delete goes by what the row said before.
+//!
+//! The owner of a table may hold the row of its rule, too, by a transaction that stays open. So a
+//! row that is held is not waited for: it is tried again later, and the others are put in force.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
-use tokio_postgres::{Client, Error, types::ToSql};
+use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
 use crate::catalog::{RuleInForce, RuleSpec};
 
-/// The rules `$1` as they are in force now. They stay so until the transaction ends.
+/// What the rules `$1` say that are in force.
+const THERE: &str = "SELECT r.rule, r.definition FROM pglapse.in_force r WHERE r.rule = ANY ($1)";
+
+/// Waits for whoever holds the rules `$1`.
+const WAIT: &str =
+    "SELECT FROM pglapse.in_force r WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE";
+
+/// Those of the rules `$1` that nobody holds, as they are in force now. They stay so until the
+/// transaction ends.
 const LOCK: &str = "
 SELECT r.rule, r.relation, r.basis, r.lifetime FROM pglapse.in_force r
-WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE";
+WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE SKIP LOCKED";
 
 /// Stores the definitions `$2` of the rules `$1`, which were read `$3` seconds ago. Of two
 /// definitions of a rule, the one that was read later is in force; without `$11` the one that is
@@ -35,9 +49,29 @@ SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDE
     ELSE COALESCE(r.since, EXCLUDED.since) END
 WHERE r.definition IS NULL OR $11 AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
 
-/// Deletes that are under way are waited for. They end soon, but not always within the time that
-/// the reaper waits for clients' locks.
+/// Another process that puts the same rules in force is waited for.
 const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = '10s'";
+
+/// Longer than a batch takes, and shorter than the control connection may be silent.
+const PATIENCE: &str = "SAVEPOINT pglapse_wait; SET LOCAL statement_timeout = '3s'";
+
+/// In a transaction: waits for what holds the rows that a statement locks, such as the deletes
+/// under way, but not for long.
+pub(super) async fn wait(
+    client: &Client,
+    sql: &str,
+    values: &[&(dyn ToSql + Sync)],
+) -> Result<(), Error> {
+    const IN_VAIN: [SqlState; 2] = [SqlState::QUERY_CANCELED, SqlState::LOCK_NOT_AVAILABLE];
+    client.batch_execute(PATIENCE).await?;
+    match client.execute(sql, values).await {
+        Err(error) if error.code().is_some_and(|code| IN_VAIN.contains(code)) => {
+            client.batch_execute("ROLLBACK TO pglapse_wait").await
+        }
+        Err(error) => Err(error),
+        Ok(_) => client.batch_execute("SET LOCAL statement_timeout = 0").await,
+    }
+}
 
 /// A rule that is put in force.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -89,7 +123,9 @@ impl KnownRule {
 
 /// Puts rules in force. `age` says how long ago a rule came to have its definition. Of two
 /// definitions of a rule, the one that was read later stays. With `only_new`, a rule stays as it is
-/// if it is in force already.
+/// if it is in force already. With `waits`, deletes under way by another definition are waited for.
+///
+/// Returns whether all are in force; else somebody holds one of them, and it is to be tried again.
 ///
 /// # Errors
 /// The connection is lost, or the role may not write there.
@@ -98,24 +134,45 @@ pub async fn put_in_force(
     rules: &BTreeMap<String, EnforcedRule>,
     age: &(dyn Fn(&str, &str) -> Duration + Sync),
     only_new: bool,
-) -> Result<(), Error> {
+    waits: bool,
+) -> Result<bool, Error> {
     if rules.is_empty() {
-        return Ok(());
+        return Ok(true);
     }
     client.batch_execute(BEGIN).await?;
-    let put = put(client, rules, age, only_new).await;
+    let put = put(client, rules, age, only_new, waits).await;
     client.batch_execute(if put.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
     put
 }
 
 async fn put(
     client: &Client,
-    rules: &BTreeMap<String, EnforcedRule>,
+    all: &BTreeMap<String, EnforcedRule>,
     age: &(dyn Fn(&str, &str) -> Duration + Sync),
     only_new: bool,
-) -> Result<(), Error> {
-    let names: Vec<&String> = rules.keys().collect();
-    let mut shorter: Vec<String> = Vec::new();
+    waits: bool,
+) -> Result<bool, Error> {
+    let names: Vec<&String> = all.keys().collect();
+    let mut there: BTreeMap<String, Option<String>> = BTreeMap::new();
+    for row in client.query(THERE, &[&names]).await? {
+        there.insert(row.try_get(0)?, row.try_get(1)?);
+    }
+    let said = |name: &String| there.get(name).and_then(Option::as_ref);
+    let wanted = all.iter().filter(|(name, _)| !only_new || said(name).is_none());
+    let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
+    if waits {
+        // Whoever set a rule by SQL has waited himself.
+        let is_changed = |(name, rule): &(&&String, &&EnforcedRule)| {
+            said(name).is_some_and(|said| *said != rule.definition)
+                && !rule.origin.starts_with("SQL, ")
+        };
+        let changed: Vec<&String> = wanted.iter().filter(is_changed).map(|(it, _)| *it).collect();
+        if !changed.is_empty() {
+            wait(client, WAIT, &[&changed]).await?;
+        }
+    }
+    let names: Vec<&String> = wanted.keys().copied().collect();
+    let (mut free, mut shorter) = (BTreeSet::new(), Vec::new());
     for row in client.query(LOCK, &[&names]).await? {
         let name: String = row.try_get(0)?;
         let known = KnownRule {
@@ -123,16 +180,22 @@ async fn put(
             basis: row.try_get(2)?,
             lifetime: row.try_get(3)?,
         };
-        if rules.get(&name).is_some_and(|new| known.is_outlived_by(new)) {
-            shorter.push(name);
+        if wanted.get(&name).is_some_and(|new| known.is_outlived_by(new)) {
+            shorter.push(name.clone());
         }
+        free.insert(name);
     }
-    let column = |of: fn(&EnforcedRule) -> &String| rules.values().map(of).collect::<Vec<_>>();
-    let age = |(name, rule): (&String, &EnforcedRule)| age(name, &rule.definition).as_secs_f64();
-    let ages: Vec<f64> = rules.iter().map(age).collect();
+    let is_free = |name: &String| free.contains(name) || !there.contains_key(name);
+    let rules: BTreeMap<_, _> = wanted.iter().filter(|(name, _)| is_free(name)).collect();
+    let is_all = rules.len() == wanted.len();
+    let names: Vec<&String> = rules.keys().map(|name| **name).collect();
+    let column =
+        |of: fn(&EnforcedRule) -> &String| rules.values().map(|rule| of(rule)).collect::<Vec<_>>();
+    let ages = rules.iter().map(|(name, rule)| age(name, &rule.definition).as_secs_f64());
+    let ages: Vec<f64> = ages.collect();
     let relations: Vec<u32> = rules.values().map(|rule| rule.relation).collect();
     let part = |place: usize| {
-        let of = |rule: &EnforcedRule| rule.lifetime.get(place).copied().unwrap_or_default();
+        let of = |rule: &&&EnforcedRule| rule.lifetime.get(place).copied().unwrap_or_default();
         rules.values().map(of).collect::<Vec<i64>>()
     };
     let (definitions, origins) = (column(|rule| &rule.definition), column(|rule| &rule.origin));
@@ -152,7 +215,7 @@ async fn put(
         &later,
     ];
     client.execute(PUT, &values).await?;
-    Ok(())
+    Ok(is_all)
 }
 
 /// Lets the first deletes of these rules begin now. Each is given by its table, as the rule writes

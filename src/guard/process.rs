@@ -5,11 +5,19 @@ use std::time::Duration;
 
 use tokio_postgres::{Client, Error, types::ToSql};
 
+use super::in_force;
 use crate::catalog::Catalog;
 
-/// The deletes under way by rules for the tables `$1` are waited for.
+/// The deletes under way by rules for those of the tables `$2` are waited for of which the process
+/// has not said this before.
 const WAIT: &str = "
-SELECT FROM pglapse.in_force WHERE relation = ANY ($1) ORDER BY rule FOR UPDATE";
+SELECT FROM pglapse.in_force f WHERE f.relation IN (
+  SELECT n.relation FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]),
+    pg_catalog.unnest($3::pg_catalog.text[]), pg_catalog.unnest($4::pg_catalog.bool[]))
+    n(relation, rule, is_shadow)
+  WHERE NOT EXISTS (SELECT FROM pglapse.opinions o WHERE o.process = $1
+    AND (o.relation, o.rule, o.is_shadow) = (n.relation, n.rule, n.is_shadow)))
+ORDER BY f.rule FOR UPDATE OF f";
 
 /// Notes the process `$1`, with the first deletes of a new rule after `$2` seconds.
 const JOIN: &str = "
@@ -70,7 +78,7 @@ pub fn opinions(catalog: &Catalog) -> Vec<Opinion> {
 }
 
 /// Says in the schema what a process has to say. When this returns, no delete that it forbids is
-/// under way.
+/// under way, unless it takes long.
 ///
 /// # Errors
 /// The connection is lost, or the role may not write there.
@@ -95,9 +103,9 @@ async fn say_in(
     let relations: Vec<u32> = opinions.iter().map(|opinion| opinion.relation).collect();
     let rules: Vec<&str> = opinions.iter().map(|opinion| opinion.rule.as_str()).collect();
     let shadow: Vec<bool> = opinions.iter().map(|opinion| opinion.is_shadow).collect();
-    client.query(WAIT, &[&relations]).await?;
-    client.execute(JOIN, &[&process, &new_rule_delay.as_secs_f64()]).await?;
     let values: [&(dyn ToSql + Sync); 4] = [&process, &relations, &rules, &shadow];
+    in_force::wait(client, WAIT, &values).await?;
+    client.execute(JOIN, &[&process, &new_rule_delay.as_secs_f64()]).await?;
     client.execute(SAY, &values).await?;
     Ok(())
 }

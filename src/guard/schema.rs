@@ -8,9 +8,10 @@
 //!
 //! - `owns`, `operates`, `may_see`, `is_paused`, `name_of`, `has_all_rules`, `reap_channel`,
 //!   `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `ttl_summary`, `ttl_runner`,
-//!   `set_rule`, `drop_rule`, `pause`, `resume`, `set_storage`, and the triggers `judge_rule`,
-//!   `judge_pause`, `tell_rule` and `refresh_expiration`: the search path is set to `pg_catalog,
-//!   pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
+//!   `set_rule`, `drop_rule`, `pause`, `resume`, `confirm`, `set_storage`, and the triggers
+//!   `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and `refresh_expiration`: the search
+//!   path is set to `pg_catalog, pg_temp`, the rights are the caller's, and nothing of his is run
+//!   as SQL.
 //! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
 //!   table, within brackets, without comments and semicolons: as an expression of statistics, which
 //!   takes no query, and with LIMIT 0. Both are undone.
@@ -21,9 +22,13 @@
 //!   and dynamic SQL holds identifiers by `%I`.
 //! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule
 //!   that `read_expression` has passed, and only for the owner of that table.
-//! - `cluster` and the trigger `wait_for_deletes` are SECURITY DEFINER, with the same path and
-//!   without dynamic SQL: one reads the cluster's identity, the other locks rows of `in_force`.
-//!   PUBLIC may not make a trigger of it.
+//! - `cluster` is SECURITY DEFINER, with the same path and without dynamic SQL: it reads which
+//!   cluster this is, and nothing that the caller chooses.
+//! - The triggers `place_rule`, `place_pause` and `wait_for_deletes` are SECURITY DEFINER, with the
+//!   same path and without dynamic SQL. The first two write a row that `judge_rule` or
+//!   `judge_pause` has judged and filled in before, with the rights of whoever gives the order; the
+//!   last locks rows of `in_force`. None reads a user's table. PUBLIC may not make a trigger of
+//!   them.
 //!
 //! No other function is SECURITY DEFINER. So whatever a caller makes one of them do, he could have
 //! done himself, and what decides is in the triggers, which also fire for whoever writes past the
@@ -33,10 +38,17 @@
 //! `pg_temp` stands last: nothing in a temporary schema comes before what is in `pg_catalog`, and
 //! functions and operators are never looked up there.
 //!
-//! Left open: everybody may UPDATE and DELETE in `declared_rules` and DELETE in `pauses`, under
-//! triggers that judge each row. Who may do that may also LOCK these tables or rows, or pause a
-//! table of his in a transaction that stays open. Until that ends no rule is read and no row is
-//! deleted.
+//! # Who can lock what others need
+//!
+//! Everybody may read `declared_rules` and `pauses`, and give orders to the views `rule_orders` and
+//! `pause_orders`, which have no rows. That allows no lock that keeps others waiting: `LOCK TABLE`
+//! in a mode that does, and `SELECT ... FOR SHARE`, need UPDATE or DELETE. What an order itself
+//! locks until its transaction ends are the row of its own table, and those of `in_force` for that
+//! table and its relatives. Whoever meets such a row leaves it out: the reaper, the processes that
+//! put rules in force, and operators who pause or resume all.
+//!
+//! Operators may write to the tables themselves. What they write there is not judged, save that
+//! pglapse reads an expression before it uses it.
 
 use tokio_postgres::{Client, Error};
 
@@ -82,7 +94,7 @@ const TABLES: [&str; 12] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 5;
+pub const SCHEMA_VERSION: i32 = 6;
 
 /// Makes the table that counts what rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\

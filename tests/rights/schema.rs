@@ -1,5 +1,7 @@
 //! A schema `pglapse` of somebody else counts for nothing.
 
+use pglapse::guard;
+
 use super::{count, drop_role};
 use crate::support::{Database, connect, proxy::Proxy};
 
@@ -36,4 +38,50 @@ async fn a_ttl_in_create_table_runs_no_strangers_function() {
     client.batch_execute("DROP SCHEMA pglapse CASCADE").await.unwrap();
     drop(client);
     drop_role(&database, &mallory).await;
+}
+
+/// Of each function of the schema: its search path is its own, unless it names everything in full;
+/// and it is SECURITY DEFINER only if the review in `guard::schema` says so.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_functions_of_the_schema_are_as_they_were_reviewed() {
+    let database = Database::create().await;
+    let client = database.connect().await;
+    guard::ensure_shadow(&client).await.expect("a schema");
+    let review = include_str!("../../src/guard/schema.rs");
+    let functions = "SELECT p.proname::text, p.prosecdef,
+        'search_path=pg_catalog, pg_temp' = ANY (p.proconfig) IS TRUE, p.prosrc ~* '\\mEXECUTE (pg_catalog\\.)?format\\M',
+        has_function_privilege('public', p.oid, 'EXECUTE')
+      FROM pg_proc p WHERE p.pronamespace = 'pglapse'::regnamespace ORDER BY 1";
+    let functions = client.query(functions, &[]).await.expect("functions");
+    assert!(functions.len() > 30, "{}", functions.len());
+    let (mut definers, mut paths, mut dynamic) = (Vec::new(), Vec::new(), Vec::new());
+    for row in &functions {
+        let name: &str = row.get(0);
+        assert!(review.contains(&format!("`{name}`")), "{name} is not in the review");
+        if row.get(1) {
+            definers.push((name, row.get::<_, bool>(4)));
+        }
+        if !row.get::<_, bool>(2) {
+            paths.push(name);
+        }
+        if row.get(3) {
+            dynamic.push(name);
+        }
+    }
+    let own = [
+        ("cluster", true),
+        ("place_pause", false),
+        ("place_rule", false),
+        ("wait_for_deletes", false),
+    ];
+    assert_eq!(definers, own, "whoever calls it has the rights of the schema's owner");
+    assert_eq!(paths, ["ttl_create_index", "ttl_drop_index"], "the search path is the caller's");
+    let known = [
+        "expired_by",
+        "keep_expiration_column",
+        "read_expression",
+        "ttl_create_index",
+        "ttl_drop_index",
+    ];
+    assert_eq!(dynamic, known, "it runs SQL that it makes");
 }

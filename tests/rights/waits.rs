@@ -1,13 +1,24 @@
 //! No one keeps others waiting.
 
-use pglapse::guard;
+use std::time::Duration;
+
+use pglapse::{guard, reaper::Report};
+use tokio::{task::JoinHandle, time::timeout};
+use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{count, drop_role, mallory};
 use crate::{
     control::spec,
     reaper::Setup,
-    support::{Database, connect, proxy::Proxy},
+    support::{
+        Database, connect,
+        proxy::{Proxy, rule},
+        wait_until,
+    },
 };
+
+/// Longer than whatever does not wait for an open transaction takes on a busy machine.
+const AT_ONCE: Duration = Duration::from_mins(1);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_lock_keeps_the_reaper_from_no_table() {
@@ -41,7 +52,7 @@ async fn an_owner_may_have_so_many_rules() {
         client.batch_execute(&set(n)).await.unwrap();
     }
     let error = client.batch_execute(&set(4)).await.expect_err("one too many");
-    assert_eq!(error.code().map(tokio_postgres::error::SqlState::code), Some("54000"), "{error:?}");
+    assert_eq!(error.code().map(SqlState::code), Some("54000"), "{error:?}");
     // One that is there may be changed, and one may take another's place.
     client.batch_execute("SELECT pglapse.set_rule('evil.t1', 'e + 1 day')").await.unwrap();
     client
@@ -87,9 +98,166 @@ async fn a_flood_of_announcements_delays_others_by_a_reading() {
             assert_eq!(count(&victim, "t").await, 1);
         }
     };
-    let done = tokio::time::timeout(std::time::Duration::from_secs(10), reading).await;
-    floods.iter().for_each(tokio::task::JoinHandle::abort);
+    let done = timeout(Duration::from_secs(10), reading).await;
+    floods.iter().for_each(JoinHandle::abort);
     done.expect("a statement waits for one reading of the catalog");
+}
+
+const EXPIRED: &str = "INSERT INTO public.t VALUES (1, now() - interval '1 h');
+    INSERT INTO public.u SELECT * FROM public.t; INSERT INTO public.w SELECT * FROM public.t;
+    INSERT INTO evil.w SELECT * FROM public.t";
+
+/// Whoever may set rules and pause his own tables keeps nobody else waiting by an open transaction.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_transaction_keeps_only_its_own_tables() {
+    let database = Database::with("CREATE TABLE t (id int, e timestamptz)").await;
+    let (mallory, admin) = (mallory(&database).await, database.connect().await);
+    guard::ensure(&admin).await.expect("a schema");
+    let make = format!(
+        "CREATE TABLE u (LIKE t); CREATE TABLE w (LIKE t); CREATE TABLE x (LIKE t);
+         CREATE TABLE evil.w (LIKE t); ALTER TABLE evil.w OWNER TO {mallory};
+         SET ROLE {mallory}; CREATE TABLE evil.v (id int, e timestamptz);
+         SELECT pglapse.set_rule('evil.v', 'e'); RESET ROLE; SELECT pglapse.set_rule('u', 'e')"
+    );
+    admin.batch_execute(&make).await.expect("tables");
+    let rules = || vec![spec("public.t", "e"), spec("*.w", "e")];
+    let pass = async || Setup::new(&database.url(), rules()).await.pass().await.deleted;
+    admin.batch_execute(EXPIRED).await.expect("rows");
+    assert_eq!(pass().await, 4);
+    admin.batch_execute(EXPIRED).await.expect("rows");
+
+    let hostile = connect(&database.url().replace("postgres@", &format!("{mallory}@"))).await;
+    // His column has another name by now, which pglapse takes note of.
+    hostile.batch_execute("ALTER TABLE evil.v RENAME e TO f").await.expect("renamed");
+    let held = "BEGIN; SELECT pglapse.pause('evil.w'); SELECT pglapse.set_rule('evil.v', 'f + 1 day');
+      CREATE TABLE evil.own (e timestamptz); SELECT pglapse.set_rule('evil.own', 'e'); SELECT pglapse.pause('evil.own');
+      SELECT pglapse.resume('evil.own'); SELECT pglapse.drop_rule('evil.own'); SELECT pglapse.pause('evil.own')";
+    hostile.batch_execute(held).await.expect("his own");
+    assert_eq!(timeout(AT_ONCE, pass()).await.expect("a pass"), 3, "those of others");
+    // A process that begins says its rules.
+    let own = vec![rule("public.x", "e"), rule("*.w", "e")];
+    let proxy = timeout(AT_ONCE, Proxy::with_rules(&database, own)).await.expect("it begins");
+    let known =
+        "pglapse.in_force f JOIN pglapse.opinions o USING (relation) WHERE f.rule = 'public.x'";
+    assert_eq!(count(&admin, known).await, 1);
+    admin.batch_execute("ALTER TABLE u RENAME e TO f").await.expect("renamed");
+    let follows = "pglapse.declared_rules d JOIN pglapse.in_force f USING (relation)
+      WHERE expires = 'f' AND definition LIKE 'f%'";
+    wait_until("the rule follows", async || count(&admin, follows).await == 1).await;
+    admin.batch_execute("INSERT INTO u SELECT * FROM evil.w").await.expect("a row");
+    assert_eq!(timeout(AT_ONCE, pass()).await.expect("a pass"), 1);
+    // Operators pause and resume all.
+    admin.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 h')").await.expect("a row");
+    let all = async |sql| timeout(AT_ONCE, admin.batch_execute(sql)).await.expect(sql).expect(sql);
+    all("SELECT pglapse.pause()").await;
+    assert_eq!(pass().await, 0);
+    all("SELECT pglapse.resume()").await;
+    assert_eq!(pass().await, 1);
+    drop((proxy, hostile));
+    drop_role(&database, &mallory).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_but_operators_locks_what_others_need() {
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let (mallory, admin) = (mallory(&database).await, database.connect().await);
+    guard::ensure_shadow(&admin).await.expect("a schema");
+    admin
+        .batch_execute("SELECT pglapse.set_rule('t', 'e'); SELECT pglapse.pause('t')")
+        .await
+        .unwrap();
+    admin.batch_execute(&format!("SET ROLE {mallory}")).await.expect("mallory");
+    let all = "SELECT format('%I', relname) FROM pg_class
+      WHERE relnamespace = 'pglapse'::regnamespace AND relkind IN ('r', 'v')";
+    for table in admin.query(all, &[]).await.expect("tables and views") {
+        let table: &str = table.get(0);
+        for lock in [
+            "LOCK TABLE pglapse.NAME IN SHARE UPDATE EXCLUSIVE MODE",
+            "LOCK TABLE pglapse.NAME IN SHARE MODE",
+            "LOCK TABLE pglapse.NAME",
+            "SELECT FROM pglapse.NAME FOR KEY SHARE",
+        ] {
+            let lock = lock.replace("NAME", table);
+            let error = admin.batch_execute(&format!("BEGIN; {lock}")).await.expect_err(&lock);
+            assert_eq!(code(&error), Some("42501"), "{lock}: {error:?}");
+            admin.batch_execute("ROLLBACK").await.expect("rolled back");
+        }
+    }
+    // Nor does he use what writes with the rights of the schema's owner for a table of his.
+    admin.batch_execute("CREATE TABLE evil.a (LIKE pglapse.pauses)").await.expect("his own");
+    for function in ["place_rule", "place_pause", "wait_for_deletes"] {
+        let attach = format!(
+            "CREATE TRIGGER x BEFORE INSERT ON evil.a FOR EACH ROW EXECUTE FUNCTION pglapse.{function}()"
+        );
+        let error = admin.batch_execute(&attach).await.expect_err(&attach);
+        assert_eq!(code(&error), Some("42501"), "{function}");
+    }
+    admin.batch_execute("RESET ROLE").await.expect("the superuser");
+    drop(admin);
+    drop_role(&database, &mallory).await;
+}
+
+fn code(error: &Error) -> Option<&str> {
+    error.code().map(SqlState::code)
+}
+
+/// A pass whose delete waits in a trigger until `gate` is free.
+async fn begin_pass(database: &Database, rules: &[&str]) -> (JoinHandle<Report>, Client) {
+    let gate = database.connect().await;
+    gate.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 h')").await.expect("a row");
+    gate.batch_execute("BEGIN; LOCK TABLE gate").await.expect("a gate");
+    let rules = rules.iter().map(|table| spec(table, "e")).collect();
+    let setup = Setup::seldom(&database.url(), rules).await;
+    let pass = tokio::spawn(async move { setup.pass().await });
+    waits(database, 1).await;
+    (pass, gate)
+}
+
+async fn waits(database: &Database, sessions: i64) {
+    let client = database.connect().await;
+    wait_until("they wait", async || count(&client, WAITING).await == sessions).await;
+}
+
+const WAITING: &str =
+    "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+
+/// With the answer to whoever changes a rule or pauses its table, no delete by it is under way.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_changes_a_rule_waits_for_the_deletes_by_it() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz); CREATE TABLE gate ();
+         CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN LOCK TABLE public.gate; RETURN OLD; END$$;
+         CREATE TRIGGER act BEFORE DELETE ON t FOR EACH ROW EXECUTE FUNCTION act()",
+    )
+    .await;
+    let admin = database.connect().await;
+    guard::ensure(&admin).await.expect("a schema");
+    for (begin, rules) in
+        [("", ["public.t"].as_slice()), ("SELECT pglapse.set_rule('t', 'e')", &[])]
+    {
+        for (change, back) in [
+            ("SELECT pglapse.set_rule('t', 'e + 30 days')", "SELECT pglapse.drop_rule('t')"),
+            ("SELECT pglapse.pause('t')", "SELECT pglapse.resume('t')"),
+            ("SELECT pglapse.pause()", "SELECT pglapse.resume()"),
+            ("SELECT pglapse.drop_rule('t')", ""),
+        ] {
+            if begin.is_empty() && back.is_empty() {
+                continue;
+            }
+            admin.batch_execute(begin).await.expect(begin);
+            let (pass, gate) = begin_pass(&database, rules).await;
+            let changer = database.connect().await;
+            let changing = tokio::spawn(async move {
+                changer.batch_execute(change).await.expect(change);
+                count(&changer, "t").await
+            });
+            waits(&database, 2).await;
+            gate.batch_execute("COMMIT").await.expect("the gate is free");
+            assert_eq!(changing.await.expect(change), 0, "{change}: the delete was over");
+            assert_eq!(pass.await.expect("a pass").deleted, 1, "{change}");
+            admin.batch_execute(back).await.expect(back);
+        }
+    }
 }
 
 /// What a trigger sets for the session does not reach other tables.

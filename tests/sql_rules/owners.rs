@@ -59,6 +59,12 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
         "SELECT pglapse.pause('t')".to_owned(),
         "SELECT pglapse.pause()".to_owned(),
         "INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'me')".to_owned(),
+        "INSERT INTO pglapse.pause_orders (relation, rule) VALUES ('t', 'public.bobs')".to_owned(),
+        "SELECT pglapse.resume('t')".to_owned(),
+        "SELECT pglapse.resume()".to_owned(),
+        "INSERT INTO pglapse.rule_orders (relation, expires, options) VALUES ('t', 'e', '{}')"
+            .to_owned(),
+        "INSERT INTO pglapse.rule_orders (relation) VALUES ('t')".to_owned(),
         "SELECT pglapse.set_rule('bobs', 'e', archive_to => 'pglapse.tasks')".to_owned(),
         "SELECT pglapse.set_rule('bobs', 'e', sidecar => 't')".to_owned(),
         "SELECT pglapse.set_rule('pg_catalog.pg_class', 'oid')".to_owned(),
@@ -66,24 +72,13 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
         let (code, said) = refusal(&client, &attempt).await;
         assert_eq!(code, "42501", "{attempt}: {said}");
     }
-    // A rule of one's own cannot be turned into somebody else's.
-    client.batch_execute("SELECT pglapse.set_rule('bobs', 'e')").await.unwrap();
-    for attempt in [
-        "UPDATE pglapse.declared_rules SET relation = 't' WHERE relation = 'bobs'::regclass",
-        "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
-           VALUES ('bobs', 't'::regclass, 'e', '{1}', '{id}', 'postgres')
-           ON CONFLICT (relation) DO UPDATE SET relation = 't'",
-    ] {
-        assert_eq!(refusal(&client, attempt).await.0, "42501", "{attempt}");
-    }
     // What is filled in by itself stays so.
-    let forged =
-        "UPDATE pglapse.declared_rules SET relid = 't'::regclass, attnums = '{1}', names = '{id}',
-        set_by = 'postgres' WHERE relation = 'bobs'::regclass";
+    let forged = "INSERT INTO pglapse.rule_orders (relation, relid, expires, attnums, names, options, set_by, version)
+        VALUES ('bobs', 't'::regclass, 'e', '{1}', '{id}', '{}', 'postgres', 7)";
     client.batch_execute(forged).await.unwrap();
     let row = client
         .query_one(
-            "SELECT relid = relation, attnums = '{2}', names = '{e}', set_by = current_user
+            "SELECT relid = relation, attnums = '{2}', names = '{e}', set_by = current_user AND version > 7
              FROM pglapse.declared_rules WHERE relation = 'bobs'::regclass",
             &[],
         )

@@ -62,11 +62,8 @@ BEGIN
       'schedule', held ->> 'ttl_job_cron',
       'on_reap', held ->> 'ttl_on_reap'));
     -- A type without a time zone is read as in UTC, as CockroachDB reads it.
-    INSERT INTO pglapse.declared_rules AS r
-      (relation, relid, expires, attnums, names, options, storage, set_by)
-    VALUES ($1, $1, expiry, '{}', '{}', options, held, '')
-    ON CONFLICT ON CONSTRAINT declared_rules_pkey DO UPDATE
-    SET expires = EXCLUDED.expires, options = EXCLUDED.options, storage = EXCLUDED.storage;
+    INSERT INTO pglapse.rule_orders (relation, expires, options, storage)
+    VALUES ($1, expiry, options, held);
   END IF;
   IF after IS NOT NULL THEN
     RAISE INFO 'TTL of %: %', $1, held USING ERRCODE = 'PGL01', DATATYPE = after;

@@ -247,7 +247,17 @@ BEGIN
 END
 $pglapse$;
 
--- Whoever writes a rule owns its table; what is written is checked here, however it comes.
+-- Who may UPDATE or DELETE in a table may lock it and each of its rows, and keep everybody waiting. So
+-- only operators may write to the rules and pauses themselves. Others insert an order into a view that
+-- has no rows: it is judged and told with their rights, and carried out with those of the schema's
+-- owner in between. Triggers fire in the order of their names. An order without options drops a rule.
+DROP VIEW IF EXISTS pglapse.rule_orders, pglapse.pause_orders;
+CREATE VIEW pglapse.rule_orders AS
+SELECT r.*, NULL::boolean AS is_news FROM pglapse.declared_rules r WHERE false;
+CREATE VIEW pglapse.pause_orders AS
+SELECT p.*, NULL::boolean AS resumes FROM pglapse.pauses p WHERE false;
+
+-- Whoever orders a rule owns its table.
 CREATE OR REPLACE FUNCTION pglapse.judge_rule() RETURNS trigger
 LANGUAGE plpgsql
 SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
@@ -260,23 +270,10 @@ DECLARE
   held_type text;
   needed text;
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    SELECT * INTO about FROM pg_class c WHERE c.oid = OLD.relation;
-    IF FOUND AND NOT pglapse.owns(OLD.relation) AND NOT pglapse.operates() THEN
-      RAISE EXCEPTION 'must be owner of table %', OLD.relation USING ERRCODE = '42501';
-    END IF;
-  END IF;
-  IF TG_OP = 'DELETE' THEN
-    RETURN OLD;
-  ELSIF TG_OP = 'UPDATE' AND pglapse.operates()
-    AND NEW.version = OLD.version AND NEW.options = OLD.options
-    AND (NEW.relid, NEW.attnums, NEW.names, NEW.sidecar, NEW.cluster)
-      IS DISTINCT FROM (OLD.relid, OLD.attnums, OLD.names, OLD.sidecar, OLD.cluster) THEN
-    -- Its columns were renamed, or it was restored from a dump: pglapse takes note of that.
-    RETURN NEW;
-  END IF;
   IF NOT pglapse.owns(NEW.relation) THEN
     RAISE EXCEPTION 'must be owner of table %', NEW.relation USING ERRCODE = '42501';
+  ELSIF NEW.options IS NULL THEN
+    RETURN NEW;
   END IF;
   SELECT * INTO about FROM pg_class c WHERE c.oid = NEW.relation;
   IF about.relkind NOT IN ('r', 'p') OR about.relpersistence = 't' OR about.oid < 16384
@@ -286,7 +283,7 @@ BEGIN
     RAISE EXCEPTION '% is a partition or child of another table', NEW.relation
       USING ERRCODE = '42809', HINT = 'Give that table the rule.';
   END IF;
-  IF TG_OP = 'INSERT' AND pglapse.has_all_rules(NEW.relation) THEN
+  IF pglapse.has_all_rules(NEW.relation) THEN
     RAISE EXCEPTION 'the owner of % has as many rules as one may have', NEW.relation
       USING ERRCODE = '54000',
         HINT = 'An operator may raise rules_per_owner in pglapse.limits. In the settings of pglapse, one rule for *.name covers the tables of a name in every schema.';
@@ -363,11 +360,36 @@ BEGIN
   END IF;
   SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
   FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;
+  NEW.is_news := NOT EXISTS (SELECT FROM pglapse.declared_rules r WHERE r.relation = NEW.relation
+    AND (r.expires, r.options) IS NOT DISTINCT FROM (NEW.expires, NEW.options));
   RETURN NEW;
 END
 $pglapse$;
-CREATE OR REPLACE TRIGGER judge BEFORE INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
+DROP TRIGGER IF EXISTS judge ON pglapse.declared_rules;
+CREATE TRIGGER a_judge INSTEAD OF INSERT ON pglapse.rule_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.judge_rule();
+
+CREATE OR REPLACE FUNCTION pglapse.place_rule() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  IF NEW.options IS NULL THEN
+    DELETE FROM pglapse.declared_rules r WHERE r.relation = NEW.relation;
+    RETURN NEW;
+  END IF;
+  INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, expression_type,
+    options, storage, set_by, set_at, version, sidecar, cluster)
+  VALUES (NEW.relation, NEW.relid, NEW.expires, NEW.attnums, NEW.names, NEW.expression_type,
+    NEW.options, NEW.storage, NEW.set_by, NEW.set_at, NEW.version, NEW.sidecar, NEW.cluster)
+  ON CONFLICT (relation) DO UPDATE
+  SET relid = EXCLUDED.relid, expires = EXCLUDED.expires, attnums = EXCLUDED.attnums,
+    names = EXCLUDED.names, expression_type = EXCLUDED.expression_type, options = EXCLUDED.options,
+    storage = EXCLUDED.storage, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at,
+    version = EXCLUDED.version, sidecar = EXCLUDED.sidecar, cluster = EXCLUDED.cluster;
+  RETURN NEW;
+END
+$pglapse$;
+CREATE TRIGGER b_place INSTEAD OF INSERT ON pglapse.rule_orders
+FOR EACH ROW EXECUTE FUNCTION pglapse.place_rule();
 
 -- How much of its table a rule lets expire, in words; NULL where the server cannot say it by itself,
 -- or the role may not read it. Of a large table it reads some pages only.
@@ -435,6 +457,18 @@ BEGIN
 END
 $pglapse$;
 
+-- It reads the table of whoever gives the order, and so has his rights.
+CREATE OR REPLACE FUNCTION pglapse.tell_order() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  PERFORM pglapse.tell_effect(r) FROM pglapse.declared_rules r
+  WHERE NEW.is_news AND r.relation = NEW.relation;
+  RETURN NEW;
+END
+$pglapse$;
+CREATE TRIGGER c_tell INSTEAD OF INSERT ON pglapse.rule_orders
+FOR EACH ROW EXECUTE FUNCTION pglapse.tell_order();
+
 -- A pglapse through which the change is made knows the code and acts at once; others are told when
 -- the transaction ends.
 CREATE OR REPLACE FUNCTION pglapse.tell_rule() RETURNS trigger
@@ -444,9 +478,6 @@ BEGIN
     RAISE INFO 'rows of % expire no more', OLD.relation USING ERRCODE = 'PGL01';
   ELSE
     RAISE INFO 'rows of % expire by %', NEW.relation, NEW.expires USING ERRCODE = 'PGL01';
-    IF TG_OP = 'INSERT' OR (NEW.expires, NEW.options) IS DISTINCT FROM (OLD.expires, OLD.options) THEN
-      PERFORM pglapse.tell_effect(NEW);
-    END IF;
   END IF;
   PERFORM pg_notify('pglapse_catalog', '');
   RETURN NULL;
@@ -455,46 +486,69 @@ $pglapse$;
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
 FOR EACH ROW EXECUTE FUNCTION pglapse.tell_rule();
 
--- Operators may pause any table; others the tables that they own.
+-- Operators may pause any table, and end any pause; others those of tables that they own.
 CREATE OR REPLACE FUNCTION pglapse.judge_pause() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
-DECLARE
-  about pglapse.pauses := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
-  IF pglapse.operates() THEN
-    RETURN about;
-  ELSIF about.relation IS NULL OR NOT pglapse.owns(about.relation) THEN
-    RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables',
-      COALESCE(about.relation::text, about.rule) USING ERRCODE = '42501';
+  NEW.rule := COALESCE(pglapse.name_of(NEW.relation), '*');
+  NEW.paused_by := current_user;
+  NEW.paused_at := now();
+  IF NOT pglapse.operates() AND (NEW.relation IS NULL OR NOT pglapse.owns(NEW.relation)
+    OR NEW.resumes AND EXISTS (SELECT FROM pglapse.pauses p WHERE p.rule = NEW.rule
+      AND (p.relation IS NULL OR NOT pglapse.owns(p.relation)))) THEN
+    RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables', NEW.rule
+      USING ERRCODE = '42501';
   END IF;
-  about.rule := pglapse.name_of(about.relation);
-  about.paused_by := current_user;
-  about.paused_at := now();
-  RETURN about;
+  RETURN NEW;
 END
 $pglapse$;
-CREATE OR REPLACE TRIGGER judge BEFORE INSERT OR DELETE ON pglapse.pauses
+DROP TRIGGER IF EXISTS judge ON pglapse.pauses;
+CREATE TRIGGER a_judge INSTEAD OF INSERT ON pglapse.pause_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.judge_pause();
 
--- Whoever changes a rule, or pauses a table, waits for the deletes that are under way: they hold
--- these rows. What begins later sees the change.
-CREATE OR REPLACE FUNCTION pglapse.wait_for_deletes() RETURNS trigger
+-- A pause that an open transaction has changed is not waited for: it is that of its table's owner.
+CREATE OR REPLACE FUNCTION pglapse.place_pause() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
-DECLARE
-  about oid := CASE WHEN TG_TABLE_NAME <> 'declared_rules' THEN NULL
-    WHEN TG_OP = 'DELETE' THEN OLD.relation ELSE NEW.relation END;
 BEGIN
-  PERFORM FROM pglapse.in_force f WHERE about IS NULL OR f.relation = about
-  ORDER BY f.rule FOR UPDATE;
-  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  IF NEW.resumes THEN
+    DELETE FROM pglapse.pauses p WHERE p.rule IN (SELECT q.rule FROM pglapse.pauses q
+      WHERE NEW.relation IS NULL OR q.relation = NEW.relation OR q.rule = NEW.rule
+      FOR UPDATE SKIP LOCKED);
+  ELSE
+    INSERT INTO pglapse.pauses (rule, paused_by, paused_at, relation)
+    VALUES (NEW.rule, NEW.paused_by, NEW.paused_at, NEW.relation) ON CONFLICT (rule) DO NOTHING;
+  END IF;
+  RETURN NEW;
 END
 $pglapse$;
-CREATE OR REPLACE TRIGGER wait BEFORE INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
+CREATE TRIGGER b_place INSTEAD OF INSERT ON pglapse.pause_orders
+FOR EACH ROW EXECUTE FUNCTION pglapse.place_pause();
+
+-- Whoever gives a table a rule, or pauses it, waits for the deletes that are under way by a rule for
+-- it or its relatives: they hold these rows, and those of the rules themselves. What begins later sees
+-- the change. So an open transaction keeps only its own tables. Where all are paused, everything that
+-- deletes is waited for by a lock on a table that only operators can lock.
+CREATE OR REPLACE FUNCTION pglapse.wait_for_deletes() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  IF NEW.relation IS NULL THEN
+    LOCK TABLE pglapse.identity IN EXCLUSIVE MODE;
+    RETURN NEW;
+  END IF;
+  PERFORM FROM pglapse.in_force f WHERE f.relation IN (
+    WITH RECURSIVE up(oid) AS (
+      SELECT NEW.relation::oid UNION SELECT i.inhparent FROM up JOIN pg_inherits i ON i.inhrelid = up.oid),
+    down(oid) AS (
+      SELECT NEW.relation::oid UNION SELECT i.inhrelid FROM down JOIN pg_inherits i ON i.inhparent = down.oid)
+    SELECT oid FROM up UNION SELECT oid FROM down)
+  ORDER BY f.rule FOR UPDATE;
+  RETURN NEW;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER wait BEFORE INSERT ON pglapse.declared_rules
 FOR EACH ROW EXECUTE FUNCTION pglapse.wait_for_deletes();
 CREATE OR REPLACE TRIGGER wait BEFORE INSERT ON pglapse.pauses
 FOR EACH ROW EXECUTE FUNCTION pglapse.wait_for_deletes();
--- Nobody else makes a trigger of it, which would lock these rows for him.
-REVOKE ALL ON FUNCTION pglapse.wait_for_deletes FROM PUBLIC;
 
 -- A table's name with its schema.
 CREATE OR REPLACE FUNCTION pglapse.name_of(relation oid) RETURNS text
@@ -531,24 +585,22 @@ CREATE FUNCTION pglapse.set_rule(
   schedule text DEFAULT NULL, windows text[] DEFAULT NULL,
   mode text DEFAULT NULL, on_reap text DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
-  INSERT INTO pglapse.declared_rules AS r (relation, relid, expires, attnums, names, options, set_by)
-  VALUES ($1, $1, $2, '{}', '{}', pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+  INSERT INTO pglapse.rule_orders (relation, expires, options)
+  VALUES ($1, $2, pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'grace', $3, 'time_zone', $4, 'unit', $5, 'format', $6, 'referential', $7, 'sidecar', $8,
     'archive_to', $9, 'batch', $10, 'rate', $11, 'interval', $12, 'paused', $13, 'strategy', $14,
-    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18, 'mode', $19, 'on_reap', $20)), '')
-  ON CONFLICT (relation) DO UPDATE SET expires = EXCLUDED.expires, options = EXCLUDED.options, storage = NULL
+    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18, 'mode', $19, 'on_reap', $20)))
 $pglapse$;
 COMMENT ON FUNCTION pglapse.set_rule IS
   'Says when the rows of a table expire, in place of what was said before; for its owner';
 
 CREATE OR REPLACE FUNCTION pglapse.drop_rule(relation regclass) RETURNS boolean
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+DECLARE
+  is_there boolean := EXISTS (SELECT FROM pglapse.declared_rules r WHERE r.relation = $1);
 BEGIN
-  IF NOT pglapse.owns($1) THEN
-    RAISE EXCEPTION 'must be owner of table %', $1 USING ERRCODE = '42501';
-  END IF;
-  DELETE FROM pglapse.declared_rules r WHERE r.relation = $1;
-  RETURN FOUND;
+  INSERT INTO pglapse.rule_orders (relation) VALUES ($1);
+  RETURN is_there;
 END
 $pglapse$;
 COMMENT ON FUNCTION pglapse.drop_rule IS
@@ -557,8 +609,7 @@ COMMENT ON FUNCTION pglapse.drop_rule IS
 DROP FUNCTION IF EXISTS pglapse.pause;
 CREATE FUNCTION pglapse.pause(relation regclass DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
-  INSERT INTO pglapse.pauses (rule, paused_by, relation)
-  VALUES (COALESCE(pglapse.name_of($1), '*'), current_user, $1) ON CONFLICT (rule) DO NOTHING
+  INSERT INTO pglapse.pause_orders (relation, resumes) VALUES ($1, false)
 $pglapse$;
 COMMENT ON FUNCTION pglapse.pause IS
   'Lets the expired rows of a table, or of all, stay on disk: they are hidden, but not deleted';
@@ -576,8 +627,7 @@ COMMENT ON FUNCTION pglapse.confirm IS
 DROP FUNCTION IF EXISTS pglapse.resume;
 CREATE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
-  DELETE FROM pglapse.pauses p
-  WHERE $1 IS NULL OR p.relation = $1 OR p.rule = pglapse.name_of($1)
+  INSERT INTO pglapse.pause_orders (relation, resumes) VALUES ($1, true)
 $pglapse$;
 COMMENT ON FUNCTION pglapse.resume IS 'Takes back what pglapse.pause said, of a table or of all';
 
@@ -619,6 +669,8 @@ SELECT q."table", q."row", q.sqlstate, q.message, q.tries, q.since
 FROM pglapse.quarantined q WHERE pglapse.may_see(q.leaf);
 
 GRANT USAGE ON SCHEMA pglapse TO PUBLIC;
-GRANT SELECT, INSERT, UPDATE, DELETE ON pglapse.declared_rules TO PUBLIC;
-GRANT SELECT, INSERT, DELETE ON pglapse.pauses TO PUBLIC;
+REVOKE ALL ON FUNCTION pglapse.place_rule, pglapse.place_pause, pglapse.wait_for_deletes FROM PUBLIC;
+REVOKE INSERT, UPDATE, DELETE ON pglapse.declared_rules, pglapse.pauses FROM PUBLIC;
+GRANT SELECT ON pglapse.declared_rules, pglapse.pauses TO PUBLIC;
+GRANT INSERT ON pglapse.rule_orders, pglapse.pause_orders TO PUBLIC;
 GRANT SELECT ON pglapse.rules, pglapse.status, pglapse.runs, pglapse.quarantine, pglapse.version TO PUBLIC;

@@ -6,9 +6,9 @@ BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 5 THEN
+  IF there > 6 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 5.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 6.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -151,6 +151,6 @@ CREATE TABLE IF NOT EXISTS pglapse.version (
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (5)
+INSERT INTO pglapse.version (version) VALUES (6)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

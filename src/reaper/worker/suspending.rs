@@ -172,8 +172,8 @@ impl Worker {
         let age =
             |rule: &str, definition: &str| self.setup.loads.age(&self.database, rule, definition);
         // A pass by hand keeps to the rule that is in force, if there is one.
-        guard::put_in_force(&connection.client, &rules, &age, self.by_hand).await?;
-        self.suspensions.is_in_force = true;
+        let put = guard::put_in_force(&connection.client, &rules, &age, self.by_hand, false);
+        self.suspensions.is_in_force = put.await?;
         Ok(())
     }
 }
