@@ -41,6 +41,7 @@ use crate::{
     control::{Control, Enlisted, start_as},
     listener::SessionThreads,
     metrics::Metrics,
+    reaper::pauses::ReaperOrder,
     session::{self, Services},
     shadow::Shadow,
     tls::Acceptor,
@@ -269,15 +270,20 @@ impl App {
         })
     }
 
-    /// Pauses the reapers of every process, or lets them go on: for a table, or for all.
+    /// Tells the reapers of every process something of a table, or of all.
     ///
     /// # Errors
     /// There is no such table, or in which databases it was not done and why.
-    pub async fn pause(&self, paused: bool, table: Option<&str>, by: &str) -> Result<(), String> {
+    pub async fn tell_reapers(
+        &self,
+        order: ReaperOrder,
+        table: Option<&str>,
+        by: &str,
+    ) -> Result<(), String> {
         let AppContext { settings, tasks, .. } = &self.context;
         let config = Arc::clone(&settings.borrow());
         let catalogs = Arc::clone(&self.control.catalogs().borrow());
-        pausing::pause(&config, &catalogs, tasks, paused, table, by).await
+        pausing::tell(&config, &catalogs, tasks, order, table, by).await
     }
 
     /// Stops gracefully: accepts no new sessions, waits for open ones up to `drain_timeout`, and

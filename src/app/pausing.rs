@@ -1,4 +1,4 @@
-//! Pauses the reaper as the console says: in the schema `pglapse` of each database, for every
+//! Tells the reapers what the console says: in the schema `pglapse` of each database, for every
 //! process.
 
 use std::collections::BTreeSet;
@@ -10,18 +10,19 @@ use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, Catalogs, cause},
-    reaper::pauses::{self, EVERY_TABLE},
+    guard,
+    reaper::pauses::{self, EVERY_TABLE, ReaperOrder},
 };
 
-/// Pauses or resumes a table, or all. A database that cannot be reached does not stop the others.
+/// Tells it of a table, or of all. A database that cannot be reached does not stop the others.
 ///
 /// # Errors
 /// There is no rule for the table, or in which databases it was not done and why.
-pub(super) async fn pause(
+pub(super) async fn tell(
     config: &Config,
     catalogs: &Catalogs,
     tasks: &TaskTracker,
-    paused: bool,
+    order: ReaperOrder,
     table: Option<&str>,
     by: &str,
 ) -> Result<(), String> {
@@ -51,8 +52,8 @@ pub(super) async fn pause(
     };
     let mut failed = Vec::new();
     for database in databases {
-        match one(config, tasks, &database, paused, &rule, by).await {
-            Ok(()) => info!(database, paused, rule, by, "reaper"),
+        match one(config, tasks, &database, order, &rule, by).await {
+            Ok(()) => info!(database, ?order, rule, by, "reaper"),
             Err(why) => failed.push(format!("database {database}: {why}")),
         }
     }
@@ -63,21 +64,19 @@ async fn one(
     config: &Config,
     tasks: &TaskTracker,
     database: &str,
-    paused: bool,
+    order: ReaperOrder,
     rule: &str,
     by: &str,
 ) -> Result<(), String> {
     let client = control::connect(&config.upstream, Some(database), tasks).await;
     let client = client.map_err(|error| error.to_string())?;
     let rules = [rule.to_owned()];
-    let done = if paused {
-        pauses::pause(&client, &rules, by).await.map(|()| Vec::new())
-    } else {
-        pauses::resume(&client, &rules).await
+    let done = match order {
+        ReaperOrder::Pause => pauses::pause(&client, &rules, by).await.map(|()| Vec::new()),
+        ReaperOrder::Resume => pauses::resume(&client, &rules).await,
+        ReaperOrder::Confirm => guard::begin_now(&client, &rules).await.map(|_| Vec::new()),
     };
     let held = done.map_err(|error| cause(&error))?;
-    match held.iter().find(|pause| pause.is_of(rule)) {
-        Some(pause) if !paused => Err(format!("{pause}; RESUME REAPER lets it go on")),
-        Some(_) | None => Ok(()),
-    }
+    let held = held.iter().find(|pause| pause.is_of(rule));
+    held.map_or(Ok(()), |pause| Err(format!("{pause}; RESUME REAPER lets it go on")))
 }

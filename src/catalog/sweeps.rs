@@ -13,6 +13,9 @@ pub struct Sweeps {
     /// How to read the keys in a COPY's data. The expired rows that hold them are deleted while the
     /// data comes.
     pub copied: Option<Arc<Copied>>,
+    /// What is swept besides in a transaction whose snapshot may be older than the statement: what
+    /// the statement would delete by itself.
+    pub in_snapshot: Option<Box<Self>>,
 }
 
 /// How to read the keys in the data of a COPY, to a table whose expired rows may have to stay.
@@ -99,6 +102,11 @@ impl Sweeps {
         self.tables.is_empty() && self.keys.is_empty()
     }
 
+    /// Whether anything is swept, with what is in a transaction that has a snapshot.
+    pub fn is_any(&self, in_snapshot: bool) -> bool {
+        !self.is_empty() || in_snapshot && self.in_snapshot.is_some()
+    }
+
     /// The oids of all its tables.
     pub fn oids(&self) -> BTreeSet<u32> {
         self.tables.iter().copied().chain(self.keys.iter().map(|keys| keys.table)).collect()
@@ -107,15 +115,21 @@ impl Sweeps {
     /// The same where no value is known: sweeps of whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
-        Self { tables: self.oids(), ..Self::default() }
+        let in_snapshot = self.in_snapshot.as_ref().map(|more| Box::new(more.of_tables()));
+        Self { tables: self.oids(), in_snapshot, ..Self::default() }
     }
 
     /// The same with the values of a statement's parameters. A table is swept whole if a value is
     /// missing, or if it may be text in another encoding: it is not ASCII, and not `is_utf8`.
     #[must_use]
-    pub fn bound(&self, values: Option<&BindValues<'_>>, is_utf8: bool) -> Self {
-        let mut bound =
-            Self { tables: self.tables.clone(), keys: Vec::new(), copied: self.copied.clone() };
+    pub fn bound(&self, values: Option<&BindValues<'_>>, is_utf8: bool, in_snapshot: bool) -> Self {
+        let (tables, copied) = (self.tables.clone(), self.copied.clone());
+        let mut bound = Self { tables, copied, ..Self::default() };
+        if let Some(more) = self.in_snapshot.as_ref().filter(|_| in_snapshot) {
+            bound = more.bound(values, is_utf8, false);
+            bound.tables.extend(&self.tables);
+            bound.copied.clone_from(&self.copied);
+        }
         for keys in &self.keys {
             match keys.bound(values.unwrap_or_default(), is_utf8) {
                 Some(keys) => bound.keys.push(keys),
@@ -132,6 +146,9 @@ impl Sweeps {
         self.tables.extend(&other.tables);
         self.keys.extend(other.keys.iter().cloned());
         self.copied = other.copied.clone().or_else(|| self.copied.take());
+        if let Some(more) = &other.in_snapshot {
+            self.in_snapshot.get_or_insert_default().extend(more);
+        }
     }
 }
 
@@ -185,12 +202,13 @@ mod tests {
         let rows = vec![vec![KeyValue::Parameter(1, 0)]];
         let columns = vec!["id".to_owned()];
         let keys = vec![SweptKeys { table: 7, columns, nulls_meet, rows }];
-        Sweeps { tables: BTreeSet::from([3]), keys, copied: None }
+        Sweeps { tables: BTreeSet::from([3]), keys, ..Sweeps::default() }
     }
 
     #[test]
     fn parameters_get_their_values() {
-        let bound = keys(false).bound(Some(&[(true, None), (true, Some(b"\0\0\0\x09"))]), true);
+        let bound =
+            keys(false).bound(Some(&[(true, None), (true, Some(b"\0\0\0\x09"))]), true, false);
         let value = Value { bytes: (*b"\0\0\0\x09").into(), is_binary: true, type_oid: 0 };
         assert_eq!(bound.keys[0].rows, [[KeyValue::Value(value)]]);
         assert_eq!(bound.oids(), BTreeSet::from([3, 7]));
@@ -199,15 +217,15 @@ mod tests {
     #[test]
     fn a_null_meets_nothing_unless_nulls_meet() {
         let values: &BindValues<'_> = &[(false, None), (false, None)];
-        assert_eq!(keys(false).bound(Some(values), true).keys[0].rows, [[]; 0]);
-        assert_eq!(keys(true).bound(Some(values), true).keys[0].rows, [[KeyValue::Null]]);
+        assert_eq!(keys(false).bound(Some(values), true, false).keys[0].rows, [[]; 0]);
+        assert_eq!(keys(true).bound(Some(values), true, false).keys[0].rows, [[KeyValue::Null]]);
     }
 
     #[test]
     fn what_cannot_be_read_sweeps_the_table() {
         let text: &BindValues<'_> = &[(false, None), (false, Some("ä".as_bytes()))];
-        assert_eq!(keys(false).bound(Some(text), false), keys(false).of_tables());
-        assert_eq!(keys(false).bound(Some(text), true).keys.len(), 1);
-        assert_eq!(keys(false).bound(None, true), keys(false).of_tables());
+        assert_eq!(keys(false).bound(Some(text), false, false), keys(false).of_tables());
+        assert_eq!(keys(false).bound(Some(text), true, false).keys.len(), 1);
+        assert_eq!(keys(false).bound(None, true, false), keys(false).of_tables());
     }
 }

@@ -16,6 +16,7 @@ use crate::{
     admin::console::Action,
     app::{App, EndSignals, Event, OrderSignals, SignalOrder},
     config::Config,
+    reaper::pauses::ReaperOrder,
 };
 
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
@@ -96,13 +97,13 @@ async fn serve(
 
 /// Pauses the reaper of every table, or resumes it, by a signal.
 async fn pause(app: &App, order: SignalOrder) {
-    let (paused, by) = match order {
-        SignalOrder::Pause => (true, "SIGUSR1"),
-        SignalOrder::Resume => (false, "SIGUSR2"),
+    let (order, by) = match order {
+        SignalOrder::Pause => (ReaperOrder::Pause, "SIGUSR1"),
+        SignalOrder::Resume => (ReaperOrder::Resume, "SIGUSR2"),
         SignalOrder::Quit => return,
     };
-    if let Err(why) = app.pause(paused, None, by).await {
-        error!(by, paused, why, "the reaper does not obey");
+    if let Err(why) = app.tell_reapers(order, None, by).await {
+        error!(by, ?order, why, "the reaper does not obey");
     }
 }
 
@@ -121,7 +122,7 @@ async fn carry_out(
     by: &str,
 ) -> Result<(), String> {
     match order {
-        Action::Reaper { paused, table } => app.pause(paused, table.as_deref(), by).await,
+        Action::Reaper { order, table } => app.tell_reapers(order, table.as_deref(), by).await,
         Action::Reload => reload(app, source, by).await,
         Action::Shutdown => Ok(()),
     }

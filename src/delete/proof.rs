@@ -5,7 +5,7 @@ use std::{fmt::Write as _, time::Duration};
 use super::trust::Trust;
 use crate::{
     catalog::{Column, RuleTerms, TtlTable},
-    sql::name::{QualifiedName, literal, quote},
+    sql::name::{QualifiedName, literal},
 };
 
 /// How long what a process has said counts after its last sign of life.
@@ -133,28 +133,16 @@ impl<'a> Proof<'a> {
     /// The proof as a condition in a client's statement that deletes from the table itself, for
     /// rows that it has read by their keys.
     ///
-    /// The client's role reads what everybody may read. `pg_identify_object` asks the server's
-    /// caches, which know a column's name of this moment even in a transaction whose snapshot is
-    /// older.
+    /// The client's role reads what everybody may read. In REPEATABLE READ and SERIALIZABLE nothing
+    /// is deleted, because the transaction's snapshot may be older than the rule in force.
     pub fn condition(&self) -> String {
-        let table = self.table;
-        let oid = by_name(&table.qualified_name());
-        let named = self.columns(table).into_iter().map(|column| {
-            let named = format!("{}.{}", table.qualified_name(), quote(&column.name));
-            format!(
-                "(pg_catalog.pg_identify_object({PG_CLASS}, {oid}, {})).identity \
-                 OPERATOR(pg_catalog.=) {}",
-                column.number,
-                literal(&named)
-            )
-        });
-        let mut conditions: Vec<String> = named.collect();
-        conditions.push(self.has_columns(table, &oid));
-        for terms in table.terms.iter().filter(|_| self.has_state) {
+        let mut points = vec![(READ_COMMITTED.to_owned(), "")];
+        points.push(self.has_columns(self.table, &by_name(&self.table.qualified_name())));
+        for terms in self.table.terms.iter().filter(|_| self.has_state) {
             let root = by_name(&terms.table);
-            conditions.push(in_force(terms, &root));
-            conditions.push(no_other_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {root}")));
+            points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {root}")));
         }
+        let conditions: Vec<String> = points.into_iter().map(|(condition, _)| condition).collect();
         conditions.join(" AND ")
     }
 
@@ -164,8 +152,7 @@ impl<'a> Proof<'a> {
             let name = literal(&table.qualified_name());
             let is_it = format!("pg_catalog.to_regclass({name})::pg_catalog.oid = {}", table.oid);
             points.push((is_it, "its name is another table's by now"));
-            let columns = self.has_columns(table, &by_oid(table.oid));
-            points.push((columns, "a column of its rule has changed"));
+            points.push(self.has_columns(table, &by_oid(table.oid)));
             points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
         }
         if let Some(archived) = self.archived() {
@@ -179,13 +166,7 @@ impl<'a> Proof<'a> {
         }
         if self.has_state {
             for terms in own() {
-                let root = by_oid(terms.root);
-                points.push((in_force(terms, &root), "another rule is in force for it by now"));
-                let others = no_other_rule(terms, &root, "IN (SELECT oid FROM up)");
-                points.push((
-                    others,
-                    "another rule speaks of it too, of another process, of SQL, or in shadow mode",
-                ));
+                points.extend(of_rule(terms, &by_oid(terms.root), "IN (SELECT oid FROM up)"));
             }
             self.add_what_holds_reaping(&mut points);
         }
@@ -226,7 +207,7 @@ impl<'a> Proof<'a> {
 
     /// Holds while the columns have their numbers, names and types; if the rows are archived, while
     /// the table has no others.
-    fn has_columns(&self, table: &'a TtlTable, oid: &str) -> String {
+    fn has_columns(&self, table: &'a TtlTable, oid: &str) -> Point {
         let columns = self.columns(table);
         let is_archived = self.archived().is_some_and(|archived| archived.oid == table.oid);
         let each = columns.iter().map(|column| {
@@ -252,7 +233,7 @@ impl<'a> Proof<'a> {
         if is_archived {
             write!(holds, " AND ({of_table}) OPERATOR(pg_catalog.=) {known}").unwrap_or_default();
         }
-        holds
+        (holds, "a column of its rule has changed")
     }
 
     /// Holds while no rule on DELETE takes part that the catalog does not know.
@@ -285,8 +266,9 @@ fn held(row: &str, purpose: Purpose) -> String {
     format!("(SELECT pg_catalog.count(*) FROM (SELECT FROM {row} FOR SHARE{skips}) x)")
 }
 
-/// The oid of `pg_class`.
-const PG_CLASS: &str = "'1259'::pg_catalog.oid";
+/// Holds where each statement has a snapshot of its own.
+const READ_COMMITTED: &str = "pg_catalog.current_setting('transaction_isolation') \
+    OPERATOR(pg_catalog.=) 'read committed'";
 
 fn by_oid(oid: u32) -> String {
     format!("'{oid}'::pg_catalog.oid")
@@ -295,6 +277,18 @@ fn by_oid(oid: u32) -> String {
 /// The oid of the table that has this name now.
 fn by_name(table: &str) -> String {
     format!("{}::pg_catalog.regclass::pg_catalog.oid", literal(table))
+}
+
+/// Hold while the rule is the one in force for everybody. `root` is SQL for the oid of its table,
+/// and `tables` compares an oid with those of which no other rule may speak.
+fn of_rule(terms: &RuleTerms, root: &str, tables: &str) -> [Point; 2] {
+    [
+        (in_force(terms, root), "another rule is in force for it by now"),
+        (
+            no_other_rule(terms, root, tables),
+            "another rule speaks of it too, of another process, of SQL, or in shadow mode",
+        ),
+    ]
 }
 
 /// Holds while the rule is the one in force. `root` is SQL for the oid of its table.
@@ -340,8 +334,7 @@ fn has_begun(terms: &RuleTerms, new_rule_delay: Duration) -> String {
     let seconds = new_rule_delay.as_secs();
     format!(
         "EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = {} AND r.definition = {} \
-         AND r.since + COALESCE((SELECT pg_catalog.max(p.new_rule_delay) FROM pglapse.processes p \
-         WHERE p.seen > pg_catalog.statement_timestamp() - {COUNTS}), INTERVAL 'PT{seconds}S') \
+         AND pglapse.deletes_begin(r.since, INTERVAL 'PT{seconds}S') \
          <= pg_catalog.statement_timestamp())",
         literal(&terms.rule),
         literal(&terms.definition)

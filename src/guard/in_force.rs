@@ -218,13 +218,14 @@ async fn put(
     Ok(is_all)
 }
 
-/// Lets the first deletes of these rules begin now. Each is given by its table, as the rule writes
-/// it. How many of them are known.
+/// Lets the first deletes of these rules begin now, or with [`EVERY_TABLE`](super::EVERY_TABLE)
+/// those of all. Each is given by its table, as the rule writes it. How many of them are known.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.
 pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
-    const BEGIN_NOW: &str = "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule = ANY ($1)";
+    const BEGIN_NOW: &str =
+        "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule = ANY ($1) OR '*' = ANY ($1)";
     client.execute(BEGIN_NOW, &[&rules]).await
 }
 

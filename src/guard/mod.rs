@@ -91,11 +91,7 @@ pub enum Suspension {
     )]
     NoState,
     /// Its rule is new, or lets rows live shorter than before: its first deletes wait.
-    #[error(
-        "its rule is new, or lets rows live shorter than before: expired rows are hidden now, and \
-         deleted from {} on (new_rule_delay); pglapse reap --confirm begins now",
-        in_utc(*.from)
-    )]
+    #[error("its rule is new, or lets rows live shorter: {}", told_of_delay("", *.from))]
     New {
         /// When they begin.
         from: Timestamp,
@@ -173,9 +169,15 @@ pub fn may_delete(
     hold.or(new).map_or(Ok(()), Err)
 }
 
-/// An instant, to the minute, as people read it.
-pub fn in_utc(at: Timestamp) -> String {
-    at.strftime("%Y-%m-%d %H:%M UTC").to_string()
+/// What becomes of the rows of a new rule, of which so many are expired, and when their deletes
+/// begin.
+pub fn told_of_delay(expired: &str, from: Timestamp) -> String {
+    let rows = if expired.is_empty() { "expired rows are" } else { " rows are expired:" };
+    let from = from.strftime("%Y-%m-%d %H:%M UTC");
+    format!(
+        "{expired}{rows} hidden now, deleted from {from} on (new_rule_delay); \
+         pglapse reap --confirm begins now"
+    )
 }
 
 #[cfg(test)]

@@ -4,9 +4,13 @@
 //! refused, in the schema `pglapse` and so in every process, until somebody lets it go. Whoever
 //! does so lets a number of rows go: those that were refused, and a tenth more.
 
-use tokio_postgres::{Client, Error};
+use tokio_postgres::{Client, Error, GenericClient};
 
-use crate::{catalog::TtlTable, delete::reading_gate, sql::name::quote};
+use crate::{
+    catalog::{RelationKind, TtlTable},
+    delete::reading_gate,
+    sql::name::quote,
+};
 
 /// About so many pages are read for a sample; of a smaller table, all.
 const SAMPLED_PAGES: f64 = 1024.0;
@@ -114,17 +118,19 @@ impl ShareTerms<'_> {
     }
 }
 
-/// How many rows of these tables may be deleted, by a sample of them all together.
+/// How many rows of these tables may be deleted, by a sample of them all together. A foreign
+/// table's are not reaped here.
 ///
 /// # Errors
 /// The connection is lost, the rule's condition fails on a row, or reading would run code of
 /// somebody who is not trusted (42501).
 pub async fn measure(
-    client: &Client,
-    tables: &[&TtlTable],
+    client: &impl GenericClient,
+    tables: impl Iterator<Item = &TtlTable>,
     trusted_owners: &[String],
 ) -> Result<TableShare, Error> {
-    for table in tables {
+    let tables: Vec<_> = tables.filter(|it| it.kind != RelationKind::Other).collect();
+    for table in &tables {
         client.batch_execute(&reading_gate(table, trusted_owners)).await?;
     }
     let oids: Vec<u32> = tables.iter().map(|table| table.oid).collect();
@@ -156,7 +162,7 @@ pub async fn count(
     trusted_owners: &[String],
 ) -> Result<(u64, bool), Error> {
     let pages: f64 = client.query_one(PAGES, &[&vec![table.oid]]).await?.try_get(0)?;
-    let found = measure(client, &[table], trusted_owners).await?;
+    let found = measure(client, std::iter::once(table), trusted_owners).await?;
     Ok((rows_of(found.rows.round()), pages > SAMPLED_PAGES))
 }
 
@@ -188,7 +194,7 @@ fn sample(table: &TtlTable, percent: f64) -> String {
 /// # Errors
 /// The connection is lost, or the schema is gone.
 pub async fn recorded(
-    client: &Client,
+    client: &impl GenericClient,
     terms: &ShareTerms<'_>,
 ) -> Result<Option<RecordedShare>, Error> {
     let row = client.query_opt(RECORDED, &[&terms.root, &terms.rule, &terms.text()]).await?;

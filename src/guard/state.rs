@@ -15,11 +15,9 @@ WITH RECURSIVE below(oid) AS (
   SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
 new(rule, begins) AS (
-  SELECT f.rule, f.since + d.delay
-  FROM pglapse.in_force f, (SELECT COALESCE(pg_catalog.max(p.new_rule_delay), $2 * INTERVAL 'PT1S')
-    FROM pglapse.processes p
-    WHERE p.seen > pg_catalog.statement_timestamp() - INTERVAL 'PT60S') d(delay)
-  WHERE f.definition IS NOT NULL AND f.since + d.delay > pg_catalog.statement_timestamp())
+  SELECT f.rule, d.begins
+  FROM pglapse.in_force f, pglapse.deletes_begin(f.since, $2 * INTERVAL 'PT1S') d(begins)
+  WHERE f.definition IS NOT NULL AND d.begins > pg_catalog.statement_timestamp())
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,

@@ -16,15 +16,17 @@ use super::{
     shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
 };
+use crate::catalog::TtlTable;
 
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Runs one step in a transaction of its own.
+/// Runs one step in a transaction of its own. If the table is to go as a whole, `whole` has all
+/// tables of its rule.
 pub(super) async fn run(
     connection: &mut Connection,
     spec: &LeafSpec,
-    step: &Step,
+    (step, whole): (&Step, &[Arc<TtlTable>]),
     lease: &Lease,
 ) -> Result<Outcome, Trouble> {
     let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());
@@ -45,7 +47,7 @@ pub(super) async fn run(
             }
             Step::Whole => {
                 let rows = partition::rows(connection, spec).await?;
-                detach::remove_partition(connection, spec, lease).await?;
+                detach::remove_partition(connection, spec, whole, lease).await?;
                 Ok(Outcome::Whole(rows))
             }
             Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,

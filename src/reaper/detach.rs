@@ -6,8 +6,13 @@
 //! (`tablecmds.c`, `DetachAddConstraintIfNeeded`), so that with `constraint_exclusion` the server
 //! answers without reading them.
 //!
+//! That transaction also measures the share of the rule's table that would go. If a partition is to
+//! be dropped, the one before it is detached does so: what is detached is no part of the table.
+//!
 //! A detached table belongs to its owners, unless this very process is about to drop it. A process
 //! that dies in between leaves a table behind, and no note by which another process would drop it.
+
+use std::sync::Arc;
 
 use tokio_postgres::{Error, Transaction, error::SqlState};
 
@@ -19,9 +24,12 @@ use super::{
     plan::LeafSpec,
 };
 use crate::{
-    catalog::WholePartition,
+    catalog::{TtlTable, WholePartition},
     delete::{self, Proof},
-    guard::Prover,
+    guard::{
+        Prover,
+        share::{self, ShareVerdict},
+    },
     sql::name::{literal, quote},
 };
 
@@ -32,6 +40,7 @@ const TRIES: u32 = 20;
 pub(super) async fn remove_partition(
     connection: &mut Connection,
     spec: &LeafSpec,
+    all: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Result<u64, Trouble> {
     let keeps_rows = spec.orders.archive_to.is_some() || spec.table.notice.is_some();
@@ -39,8 +48,8 @@ pub(super) async fn remove_partition(
         return Err(changed());
     }
     match spec.orders.partition {
-        WholePartition::Truncate => truncate(connection, spec, lease).await,
-        WholePartition::Drop => detach_and_drop(connection, spec, lease).await,
+        WholePartition::Truncate => truncate(connection, spec, all, lease).await,
+        WholePartition::Drop => detach_and_drop(connection, spec, all, lease).await,
         WholePartition::Delete => Err(changed()),
     }
 }
@@ -48,14 +57,16 @@ pub(super) async fn remove_partition(
 async fn truncate(
     connection: &mut Connection,
     spec: &LeafSpec,
+    all: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Result<u64, Trouble> {
-    let prover = connection.prover(spec).await?;
+    let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
     let batch = begin(connection, spec, lease).await?;
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
     prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
+    require_share(&batch, spec, all, has_state).await?;
     batch.batch_execute(&delete::truncate(&spec.table)).await?;
     batch.commit().await?;
     Ok(judged.rows)
@@ -64,13 +75,14 @@ async fn truncate(
 async fn detach_and_drop(
     connection: &mut Connection,
     spec: &LeafSpec,
+    all: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Result<u64, Trouble> {
     let Some(owner) = lease.held.as_ref().map(|held| held.owner.clone()) else {
         return Err(changed());
     };
     let name = spec.table.qualified_name();
-    let (judged, is_own) = note(connection, spec, lease, &owner).await?;
+    let (judged, is_own) = note(connection, spec, all, lease, &owner).await?;
     // Outside any transaction: it waits for those that may still see the partition.
     let detach = delete::detach(&spec.table, &judged.parent, judged.pending);
     if let Err(error) = connection.client.batch_execute(&detach).await {
@@ -107,16 +119,18 @@ async fn detach_and_drop(
 async fn note(
     connection: &mut Connection,
     spec: &LeafSpec,
+    all: &[Arc<TtlTable>],
     lease: &Lease,
     owner: &String,
 ) -> Result<(PartitionVerdict, bool), Trouble> {
     const NOTE: &str = "
 INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
-    let prover = connection.prover(spec).await?;
+    let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
     let batch = begin(connection, spec, lease).await?;
     prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
+    require_share(&batch, spec, all, has_state).await?;
     let leaf = spec.table.oid;
     let by = by_whom(&batch, leaf).await?;
     let is_own = !judged.pending || by.as_ref() == Some(owner);
@@ -212,6 +226,26 @@ async fn prove_with(prover: Option<&Prover>, batch: &Transaction<'_>) -> Result<
 async fn expired(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<PartitionVerdict, Trouble> {
     let judged = verdict_with(batch, spec).await?;
     judged.ok().filter(|it| it.whole == Whole::Expired).ok_or_else(changed)
+}
+
+/// Fails if more than `max_share` of all these tables of its rule would go by now.
+async fn require_share(
+    batch: &Transaction<'_>,
+    spec: &LeafSpec,
+    all: &[Arc<TtlTable>],
+    has_state: bool,
+) -> Result<(), Trouble> {
+    let terms = spec.share_terms();
+    if terms.max_share >= 100 {
+        return Ok(());
+    }
+    let recorded = if has_state { share::recorded(batch, &terms).await? } else { None };
+    let tables = all.iter().map(|table| &**table);
+    let found = share::measure(batch, tables, &spec.orders.trusted_owners).await?;
+    match terms.judge(&found, recorded.as_ref()) {
+        ShareVerdict::Allowed(_) => Ok(()),
+        ShareVerdict::Refused(why) => Err(Trouble::Unfit(why)),
+    }
 }
 
 fn is_of_a_lock(error: &Error) -> bool {

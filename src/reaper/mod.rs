@@ -77,6 +77,9 @@ pub use observation::{Observation, Observations};
 use observer::Observer;
 use worker::Worker;
 
+/// After so many looks that did not come the rules count as stale: after five seconds.
+const LOOKS: u32 = 5;
+
 /// Deletes expired rows in every database that has rules, one worker each.
 #[derive(Debug)]
 pub struct Reaper {
@@ -90,6 +93,8 @@ struct Setup {
     upstream: config::UpstreamSettings,
     settings: config::ReaperSettings,
     confirmed: watch::Receiver<Confirmed>,
+    /// Rules that have not been compared with the database for so long are not acted on.
+    stale: Duration,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
     loads: Arc<Loads>,
@@ -196,6 +201,7 @@ impl Reaper {
             upstream: config.upstream.clone(),
             settings: config.reaper.clone(),
             confirmed: control.confirmed(),
+            stale: config.rewrite.look_every * LOOKS,
             metrics,
             tasks,
             loads: Arc::default(),

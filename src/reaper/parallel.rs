@@ -1,7 +1,7 @@
 //! Deletes a range of pages by several connections at once, each its own shares in its own
 //! transactions.
 
-use std::iter;
+use std::{iter, sync::Arc};
 
 use futures_util::future::join_all;
 
@@ -12,6 +12,7 @@ use super::{
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step},
     sql::Range,
 };
+use crate::catalog::TtlTable;
 
 /// What came of a step.
 pub(super) struct Ran {
@@ -23,17 +24,17 @@ pub(super) struct Ran {
 }
 
 /// Runs a step; a range of pages together with the helpers, each of which holds the lease for
-/// itself.
+/// itself. If it is to go as a whole, `whole` has all tables of its rule.
 pub(super) async fn run(
     connection: &mut Connection,
     helpers: &mut [Connection],
     spec: &LeafSpec,
-    step: &Step,
+    (step, whole): (&Step, &[Arc<TtlTable>]),
     lease: &Lease,
 ) -> Ran {
     let ranges = ranges(spec.pace.connections, step);
     if ranges.len() < 2 {
-        let whole = batch::run(connection, spec, step, lease).await;
+        let whole = batch::run(connection, spec, (step, whole), lease).await;
         return Ran { besides: 0, whole };
     }
     let helpers = if lease.can_be_shared() { helpers } else { &mut [] };
@@ -43,7 +44,7 @@ pub(super) async fn run(
         async move {
             let mut ran = Vec::new();
             for share in own {
-                let done = batch::run(connection, spec, share, lease).await;
+                let done = batch::run(connection, spec, (share, &[]), lease).await;
                 let goes_on = matches!(&done, Ok(Outcome::Deleted { .. }));
                 ran.push(done);
                 if !goes_on {

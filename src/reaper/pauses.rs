@@ -67,6 +67,17 @@ SELECT rule, paused_by,
 FROM pglapse.pauses ORDER BY rule"
 );
 
+/// What an operator tells the reapers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReaperOrder {
+    /// Leave tables alone.
+    Pause,
+    /// Go on.
+    Resume,
+    /// Begin the first deletes of new rules now.
+    Confirm,
+}
+
 /// One pause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pause {

@@ -1,6 +1,9 @@
 //! Reads the reaper's state from the schema `pglapse`.
 
+use jiff::Timestamp;
 use tokio_postgres::{Client, Error};
+
+use crate::guard::told_of_delay;
 
 const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.tables') IS NOT NULL";
 
@@ -16,18 +19,12 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
     JOIN pg_catalog.pg_stat_activity a ON a.pid = k.backend
     WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers,
   EXTRACT(EPOCH FROM b.begins)::pg_catalog.float8 AS begins,
-  pg_catalog.concat(
-    pg_catalog.to_char(t.expired_rows, 'FM999,999,999,999,990'),
+  pg_catalog.concat(pg_catalog.to_char(t.expired_rows, 'FM999,999,999,999,990'),
     CASE WHEN c.reltuples >= t.expired_rows
-      THEN pg_catalog.to_char(c.reltuples, '\" of about \"FM999,999,999,999,990') END,
-    CASE WHEN t.expired_rows IS NULL THEN 'expired rows are ' ELSE ' rows are expired: ' END,
-    'hidden now, deleted from ',
-    pg_catalog.to_char(b.begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI \"UTC\"'),
-    ' on (new_rule_delay); pglapse reap --confirm begins now') AS delayed
+      THEN pg_catalog.to_char(c.reltuples, '\" of about \"FM999,999,999,999,990') END) AS delayed
 FROM pglapse.tables t LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
-  LEFT JOIN LATERAL (SELECT f.since + pg_catalog.max(p.new_rule_delay) AS begins
-    FROM pglapse.in_force f, pglapse.processes p WHERE f.rule = t.rule
-      AND p.seen > pg_catalog.statement_timestamp() - INTERVAL 'PT60S' GROUP BY f.since) b
+  LEFT JOIN pglapse.in_force f ON f.rule = t.rule
+  LEFT JOIN LATERAL (SELECT pglapse.deletes_begin(f.since)) b(begins)
     ON b.begins > pg_catalog.statement_timestamp()
 WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
 
@@ -81,6 +78,14 @@ pub struct NewRuleDelay {
     pub said: String,
 }
 
+impl NewRuleDelay {
+    #[expect(clippy::cast_possible_truncation, reason = "it is shown to the minute")]
+    fn of(begins: f64, expired: &str) -> Self {
+        let from = Timestamp::from_second(begins as i64).unwrap_or_default();
+        Self { begins, said: told_of_delay(expired, from) }
+    }
+}
+
 /// The state of the tables of these rules; `None` without the schema `pglapse`.
 ///
 /// # Errors
@@ -110,7 +115,7 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             last_run: row.try_get("last_run")?,
             workers: row.try_get("workers")?,
             delay: match row.try_get("begins")? {
-                Some(begins) => Some(NewRuleDelay { begins, said: row.try_get("delayed")? }),
+                Some(begins) => Some(NewRuleDelay::of(begins, row.try_get("delayed")?)),
                 None => None,
             },
         })

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalog::{Strategy, TtlTable, WholePartition},
-    guard::EnforcedRule,
+    guard::{EnforcedRule, share::ShareTerms},
     schedule::{Hours, Schedule, Zone},
     sql::name::QualifiedName,
 };
@@ -130,6 +130,15 @@ pub struct LeafSpec {
     pub pace: Pace,
     /// What else is wanted.
     pub orders: Arc<Orders>,
+}
+
+impl LeafSpec {
+    /// By what it is judged how much of the rule's table may go.
+    pub(super) fn share_terms(&self) -> ShareTerms<'_> {
+        let Orders { rule, enforced, max_share, .. } = &*self.orders;
+        let (root, definition) = (self.table.root, enforced.definition.as_str());
+        ShareTerms { root, rule, definition, max_share: *max_share }
+    }
 }
 
 /// What operators have paused.

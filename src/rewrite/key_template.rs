@@ -1,6 +1,6 @@
 //! The keys that a text writes to swept tables, filled in with its constants.
 
-use super::plan::{RewritePlan, TemplateValue};
+use super::plan::{PlannedSweeps, RewritePlan, TemplateValue};
 use crate::{
     catalog::{KeyValue, Sweeps, Value},
     sql::lexer::{Kind, Token},
@@ -10,12 +10,21 @@ impl RewritePlan {
     /// The sweeps that this text needs: of a whole table where the spelling of a constant is not
     /// understood.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Option<Sweeps> {
-        if self.sweeps.is_empty() && self.key_templates.is_empty() && self.copied.is_none() {
+        if self.sweeps.len() + self.in_snapshot.len() == 0 && self.copied.is_none() {
             return None;
         }
-        let mut sweeps = Sweeps { tables: self.sweeps.clone(), ..Sweeps::default() };
+        let mut sweeps = self.sweeps.in_text(sql, tokens);
         sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
-        for template in &self.key_templates {
+        let more = self.in_snapshot.in_text(sql, tokens);
+        sweeps.in_snapshot = (!more.is_empty()).then(|| Box::new(more));
+        (!sweeps.is_empty() || sweeps.in_snapshot.is_some()).then_some(sweeps)
+    }
+}
+
+impl PlannedSweeps {
+    fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
+        let mut sweeps = Sweeps { tables: self.tables.clone(), ..Sweeps::default() };
+        for template in &self.keys {
             match template.map(|value| value.in_text(sql, tokens)) {
                 Some(keys) => sweeps.keys.push(keys),
                 None => {
@@ -23,7 +32,7 @@ impl RewritePlan {
                 }
             }
         }
-        (!sweeps.is_empty()).then_some(sweeps)
+        sweeps
     }
 }
 

@@ -54,6 +54,32 @@ pub(super) enum EditPlace {
 /// The values that a text gives to the columns of a key, by the indexes of their tokens.
 pub(super) type KeyTemplate = SweptKeys<TemplateValue>;
 
+/// Expired rows that are to be deleted before a text runs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct PlannedSweeps {
+    /// All those of the TTL tables with these oids.
+    pub(super) tables: BTreeSet<u32>,
+    /// Those that hold these keys, of other tables.
+    pub(super) keys: Vec<KeyTemplate>,
+}
+
+impl PlannedSweeps {
+    pub(super) fn len(&self) -> usize {
+        self.tables.len() + self.keys.len()
+    }
+
+    pub(super) fn extend(&mut self, other: Self) {
+        self.tables.extend(other.tables);
+        self.keys.extend(other.keys);
+    }
+
+    /// Memory that it holds, in bytes, roughly.
+    fn bytes(&self) -> usize {
+        let keys = self.keys.iter();
+        keys.map(|s| 64 + (s.rows.len() + 1) * s.columns.len() * size_of::<TemplateValue>()).sum()
+    }
+}
+
 /// One of these values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum TemplateValue {
@@ -83,10 +109,10 @@ pub(super) struct RewritePlan {
     pub(super) refusals: Vec<(usize, Refusal)>,
     /// The names that its statements give to relations.
     pub(super) names_given: Vec<OwnName>,
-    /// The oids of the TTL tables whose expired rows are to be deleted before it runs.
-    pub(super) sweeps: BTreeSet<u32>,
-    /// The keys whose expired rows are to be deleted before it runs, of other tables.
-    pub(super) key_templates: Vec<KeyTemplate>,
+    /// What is to be deleted before it runs.
+    pub(super) sweeps: PlannedSweeps,
+    /// What it deletes by itself, unless its transaction's snapshot is older than the statement.
+    pub(super) in_snapshot: PlannedSweeps,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// The rights that a role needs to read the expiry columns in the edits.
@@ -157,13 +183,9 @@ impl RewritePlan {
             .sum();
         let grants = self.grants.iter().flat_map(|g| g.iter());
         let grants: usize = grants.map(|g| size_of::<Grant>() + g.name.len() + g.sql.len()).sum();
-        let key_templates: usize = self
-            .key_templates
-            .iter()
-            .map(|s| 64 + (s.rows.len() + 1) * s.columns.len() * size_of::<TemplateValue>())
-            .sum();
         size_of::<Self>()
-            + key_templates
+            + self.sweeps.bytes()
+            + self.in_snapshot.bytes()
             + edits
             + grants
             + (self.refusals.len() + self.names_given.len()) * 256

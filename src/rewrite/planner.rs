@@ -78,7 +78,7 @@ impl Planner<'_> {
                     grants.extend(found.grants);
                     plan.edits.extend(found.edits);
                     plan.sweeps.extend(found.sweeps);
-                    plan.key_templates.extend(found.key_templates);
+                    plan.in_snapshot.extend(found.in_snapshot);
                     // With several statements the data cannot be assigned to one.
                     plan.copied = found.copied.filter(|_| count == 1);
                     let is_insert = text.is(statement.start, Keyword::Insert);

@@ -62,8 +62,7 @@ impl RewritePlan {
         !self.edits.iter().any(|edit| edit.sql.copies.iter().any(varies))
             && self.refusals.is_empty()
             && self.names_given.is_empty()
-            && self.sweeps.is_empty()
-            && self.key_templates.is_empty()
+            && self.sweeps.len() + self.in_snapshot.len() == 0
             && self.copied.is_none()
             && self.attempt.is_none()
             && !self.passed

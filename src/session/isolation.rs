@@ -1,11 +1,14 @@
-//! Whether the session's transactions are READ COMMITTED, as far as it is known.
+//! Whether the session's transaction is READ COMMITTED, as far as it is known.
 //!
-//! In REPEATABLE READ and SERIALIZABLE a row that holds a key and is newer than the transaction's
-//! snapshot makes an INSERT fail with 23505, but one with ON CONFLICT with 40001. So in such a
-//! transaction block no INSERT is tried with it.
+//! In REPEATABLE READ and SERIALIZABLE the transaction's snapshot may be older than a statement:
 //!
-//! The server is asked for the default once in a session, before the first attempt in a transaction
-//! block. A text that may set another level ends the attempts in the session's blocks.
+//! - A rule may have changed since, so that no statement deletes by itself: what its keys need is
+//!   swept.
+//! - A row that holds a key and is newer makes an INSERT fail with 23505, but one with ON CONFLICT
+//!   with 40001. So in such a transaction block no INSERT is tried with it.
+//!
+//! The server is asked once in a session, before the first statement for which it matters. It is
+//! asked again after a text that may set another level, and behind the transaction that had one.
 
 use super::{
     asked_value::AskedValue,
@@ -13,27 +16,49 @@ use super::{
     keyword_scanner::KeywordFlags,
 };
 
-/// Asks for the default level. `SHOW` takes no snapshot.
-pub(super) const QUESTION: &str = "SHOW default_transaction_isolation";
+/// Asks for the level. `SHOW` takes no snapshot.
+pub(super) const QUESTION: &str = "SHOW transaction_isolation";
 
-/// What is known of the session's isolation levels.
+/// Words that may set a level.
+const SETS: KeywordFlags = KeywordFlags::ISOLATION.or(KeywordFlags::CONFIG);
+
+/// What is known of the transaction's isolation level.
 #[derive(Debug, Default)]
 pub(super) struct Isolation {
-    /// Whether the default is READ COMMITTED.
+    /// Whether it is READ COMMITTED.
     pub(super) value: AskedValue<bool>,
-    /// Whether a text may have set another.
+    /// Whether a text of the session may have set a level.
     is_set: bool,
 }
 
 impl Isolation {
-    /// Whether a transaction block is certainly READ COMMITTED, or may be found to be.
+    /// Whether the transaction is certainly READ COMMITTED, or may be found to be.
     pub(super) fn may_be_read_committed(&self) -> bool {
-        !self.is_set && (self.value.is_unknown() || self.value.known() == Some(&true))
+        self.value.is_unknown() || self.value.known() == Some(&true)
+    }
+
+    /// Whether the transaction's snapshot may be older than a text with these words.
+    pub(super) fn has_snapshot(&self, found: KeywordFlags) -> bool {
+        let is_usual = self.value.is_unknown() && !self.is_set;
+        found.any(SETS) || !is_usual && self.value.known() != Some(&true)
+    }
+
+    /// Whether the server is to be asked before a text with these words.
+    pub(super) fn is_asked_for(&self, found: KeywordFlags) -> bool {
+        self.value.is_unknown() && !found.any(SETS)
     }
 
     /// Takes note of a text that is sent.
     pub(super) fn observe(&mut self, found: KeywordFlags) {
-        self.is_set |= found.any(KeywordFlags::ISOLATION.or(KeywordFlags::CONFIG));
+        self.is_set |= found.any(SETS);
+        if found.any(SETS.or(KeywordFlags::RESET)) && self.is_set {
+            self.value.doubt();
+        }
+    }
+
+    /// The server is asked. Where no text has set a level, all transactions have this one.
+    pub(super) fn ask(&mut self, in_transaction: bool) {
+        self.value.ask(in_transaction && self.is_set);
     }
 
     /// Takes the answer.
@@ -47,29 +72,49 @@ mod tests {
     use super::*;
     use crate::session::keyword_scanner::KeywordScanner;
 
+    const PLAIN: KeywordFlags = KeywordFlags::UNDO;
+
+    fn asked(said: Option<&str>) -> Isolation {
+        let mut isolation = Isolation::default();
+        assert!(isolation.may_be_read_committed() && isolation.is_asked_for(PLAIN));
+        assert!(!isolation.has_snapshot(PLAIN));
+        isolation.ask(true);
+        let row = |said: &str| vec![vec![Some(said.as_bytes().to_vec())]];
+        isolation.answer(said.map(|said| Ok(row(said))));
+        isolation
+    }
+
     #[test]
-    fn only_where_nothing_says_otherwise_it_is_read_committed() {
-        let asked = |said: Option<&str>| {
-            let mut isolation = Isolation::default();
-            assert!(isolation.may_be_read_committed() && isolation.value.is_unknown());
-            isolation.value.ask(false);
-            let row = |said: &str| vec![vec![Some(said.as_bytes().to_vec())]];
-            isolation.answer(said.map(|said| Ok(row(said))));
-            isolation
-        };
-        assert!(asked(Some("read committed")).may_be_read_committed());
-        assert!(!asked(Some("repeatable read")).may_be_read_committed());
-        assert!(!asked(None).may_be_read_committed());
+    fn only_where_the_server_says_so_it_is_read_committed() {
+        for (said, is_it) in
+            [(Some("read committed"), true), (Some("repeatable read"), false), (None, false)]
+        {
+            let isolation = asked(said);
+            assert_eq!(isolation.may_be_read_committed(), is_it, "{said:?}");
+            assert_eq!(isolation.has_snapshot(PLAIN), !is_it, "{said:?}");
+            assert!(!isolation.is_asked_for(PLAIN), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn what_may_set_a_level_has_the_server_asked_again() {
         for sql in [
             "BEGIN ISOLATION LEVEL SERIALIZABLE",
             "SET default_transaction_isolation = 'repeatable read'",
             "SELECT set_config($1, $2, false)",
         ] {
-            let mut isolation = asked(Some("read committed"));
-            isolation.observe(KeywordScanner::new().of(b"BEGIN"));
-            assert!(isolation.may_be_read_committed());
-            isolation.observe(KeywordScanner::new().of(sql.as_bytes()));
-            assert!(!isolation.may_be_read_committed(), "{sql}");
+            let words = KeywordScanner::new();
+            let (mut isolation, found) = (asked(Some("read committed")), words.of(sql.as_bytes()));
+            isolation.observe(words.of(b"BEGIN; ROLLBACK"));
+            assert!(!isolation.is_asked_for(PLAIN), "nothing has set it");
+            isolation.observe(found);
+            assert!(isolation.is_asked_for(PLAIN) && !isolation.is_asked_for(found), "{sql}");
+            assert!(isolation.has_snapshot(PLAIN) && isolation.has_snapshot(found), "{sql}");
+            isolation.ask(true);
+            isolation.answer(Some(Ok(vec![vec![Some(b"read committed".to_vec())]])));
+            assert!(!isolation.has_snapshot(PLAIN), "{sql}");
+            isolation.value.ready(b'I');
+            assert!(isolation.is_asked_for(PLAIN), "{sql}: the transaction is over");
         }
     }
 }

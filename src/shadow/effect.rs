@@ -95,8 +95,8 @@ impl Observed {
         }
         let mut scratch = Scratch::default();
         let verdict = shadow.rewrite(sql, context, &mut scratch);
+        let sweeps = verdict.sweeps().filter(|sweeps| !sweeps.is_empty());
         let (effect, pair) = match &verdict {
-            Verdict::Untouched | Verdict::Passed { .. } => return None,
             _ if verdict.searches() => (Effect::Depends, Err("its names are not certain")),
             Verdict::Edited { refusal: Some(Refusal::Ambiguous { .. }), .. } => {
                 (Effect::Depends, Err("its names are not certain"))
@@ -105,12 +105,13 @@ impl Observed {
                 let text = format!("{} {}", refusal.sqlstate(), refusal.message());
                 (Effect::Refuses(text), Err("it would be refused"))
             }
-            Verdict::Swept(sweeps) | Verdict::Edited { sweeps: Some(sweeps), .. } => {
-                if sent.sweeps == Some(*sweeps) {
+            _ if sweeps.is_some() => {
+                if sent.sweeps == sweeps {
                     return None;
                 }
                 (Effect::Frees, Err("it writes"))
             }
+            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => return None,
             Verdict::Edited { sql: hidden, .. } => {
                 if *hidden == sent.sql {
                     return None;

@@ -177,12 +177,13 @@ impl SweepDatabase {
                 self.setup.metrics.sweeps.increment(1);
                 self.setup.metrics.swept.increment(rows);
                 if rows > 0 {
-                    self.unnoted.add(table, rows);
-                    let catalog = self.catalog();
-                    let root = catalog.as_ref().and_then(|catalog| catalog.table(table.root));
-                    let root =
-                        root.map_or_else(|| table.qualified_name(), |it| it.qualified_name());
-                    self.setup.metrics.reaped(&self.name, &root).increment(rows);
+                    self.unnoted.add(table, rows, || {
+                        let catalog = self.catalog();
+                        let root = catalog.as_ref().and_then(|catalog| catalog.table(table.root));
+                        let root =
+                            root.map_or_else(|| table.qualified_name(), |it| it.qualified_name());
+                        self.setup.metrics.reaped(&self.name, &root)
+                    });
                 }
             }
             Err(SweepFault::Server(error)) => {

@@ -3,7 +3,7 @@
 use tokio_postgres::{Client, Error};
 
 use crate::{
-    catalog::{Catalog, RelationKind, RuleInForce, TtlTable},
+    catalog::{Catalog, RuleInForce},
     config::ReaperSettings,
     guard::share::{self, ShareTerms, ShareVerdict},
 };
@@ -31,10 +31,8 @@ pub(super) async fn most(
     if has_schema && share::recorded(client, &terms).await?.is_some() {
         return Ok(None);
     }
-    let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
-    let tables: Vec<&TtlTable> =
-        tables.filter(|table| table.kind != RelationKind::Other).map(|table| &**table).collect();
-    let found = share::measure(client, &tables, &settings.trusted_owners).await?;
+    let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).map(|table| &**table);
+    let found = share::measure(client, tables, &settings.trusted_owners).await?;
     Ok(match terms.judge(&found, None) {
         ShareVerdict::Allowed(most) => Some(most),
         ShareVerdict::Refused(_) => None,

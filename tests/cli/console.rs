@@ -112,15 +112,22 @@ async fn it_is_for_admin_roles_whom_the_server_lets_in() {
 async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
     let setup = Setup::new().await;
     let rules = format!("{RULE}\n[[table]]\nname = 'cache'\nexpires = 'at'");
-    setup.write_with("interval = '100ms'", &rules);
+    setup.write_with("interval = '100ms'\nnew_rule_delay = '1h'", &rules);
     let serve = Serve::start(&setup.path());
     let direct = setup.database.connect().await;
+    let in_force = "SELECT FROM pglapse.in_force";
+    let rules_in_force = async || direct.query(in_force, &[]).await.map_or(0, |rows| rows.len());
+    wait_until("the rules are in force", async || rules_in_force().await == 2).await;
     let expired = async |table: &str, column: &str| {
         let sql = format!("SELECT FROM {table} WHERE {column} < now()");
         direct.query(&sql, &[]).await.expect("rows").len()
     };
+    assert_ne!(expired("sessions", "expires_at").await, 0, "its rule is new");
+    assert_eq!(shown(&serve, "CONFIRM REAPER sessions"), "CONFIRM");
     wait_until("expired rows are deleted", async || expired("sessions", "expires_at").await == 0)
         .await;
+    assert_ne!(direct.query("SELECT FROM cache", &[]).await.expect("rows").len(), 0);
+    assert_eq!(shown(&serve, "confirm reaper"), "CONFIRM");
     for (pause, resume) in [
         ("PAUSE REAPER sessions", "RESUME REAPER sessions"),
         ("pause reaper Sessions", "resume reaper Sessions"),

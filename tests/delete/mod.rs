@@ -1,59 +1,110 @@
 //! What must be proved before a row goes: each line of the proof is broken by itself, at each
-//! moment, for each kind of delete.
+//! moment, for each kind of delete. [`LINES`] names the pairs.
 //!
 //! The process acts on the catalog that it read before the change: it looks again only after an
-//! hour.
+//! hour. A pass is what `pglapse reap` runs by hand; batches of `serve` go the same way.
 
+mod keys;
 mod new_rules;
 
 use std::time::Duration;
 
 use futures_util::{StreamExt as _, stream::iter};
 use pglapse::{
-    catalog::{Strategy, WholePartition},
+    catalog::{RuleSpec, Strategy, WholePartition},
     guard,
     reaper::Report,
 };
-use tokio_postgres::{Client, error::SqlState};
+use tokio_postgres::Client;
 
 use crate::{
     control::spec,
     reaper::{Setup, count},
-    support::{Database, connect, proxy::Proxy, proxy::rule, wait_until},
+    support::{Database, wait_until},
 };
 
-/// Each change by itself makes the proof fail for rows of `t`, whose rule is on `e`. `LEAF` stands
+/// Whether a line is broken for a kind of delete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pair {
+    /// Before the plan, and while the delete waits for its lock.
+    Tried,
+    /// Before the plan. Whoever makes the change waits for a delete under way.
+    Before,
+    /// Not: the line says why.
+    No,
+}
+
+use Pair::{Before as B, No as N, Tried as T};
+
+/// The kinds of delete, in the order in which a line has them.
+const KINDS: [&str; 9] =
+    ["index", "blocks", "archive", "truncate", "drop", "shards", "inline", "swept", "whole sweep"];
+
+/// A change that by itself makes the proof fail for rows of `t`, whose rule is on `e`. `LEAF` stands
 /// for the table that holds the rows.
-const CHANGES: [(&str, &str); 9] = [
-    ("two names are swapped", "ALTER TABLE t RENAME e TO x; ALTER TABLE t RENAME f TO e; ALTER TABLE t RENAME x TO f"),
-    ("the column is another one of its name", "ALTER TABLE t RENAME e TO x; ALTER TABLE t ADD e timestamptz DEFAULT '2001-01-01'"),
-    ("its type is another", "ALTER TABLE t ALTER f TYPE text; ALTER TABLE t ALTER e TYPE timestamp"),
-    ("another rule is in force", "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'"),
-    ("SQL has a rule for it, too", "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
-        VALUES ('t', 0, 'e + 30 days', '{}', '{}', '')"),
-    ("another process has it in shadow mode", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
-        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 't', true)"),
-    ("a part of it has a rule of its own", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
-        INSERT INTO pglapse.opinions VALUES ('LEAF'::regclass, 'other', 'LEAF', 'LEAF'::regclass = 't'::regclass)"),
-    ("a rule on DELETE was made", "CREATE RULE kept AS ON DELETE TO LEAF DO INSTEAD UPDATE LEAF SET n = n + 1 WHERE id = OLD.id"),
-    ("its name is another table's", "ALTER TABLE LEAF RENAME TO old; CREATE TABLE LEAF (LIKE old INCLUDING ALL);
-        INSERT INTO LEAF SELECT * FROM old"),
+struct Line {
+    what: &'static str,
+    change: &'static str,
+    kinds: [Pair; KINDS.len()],
+}
+
+const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len()]) -> Line {
+    Line { what, change, kinds }
+}
+
+#[rustfmt::skip]
+const LINES: [Line; 14] = [
+    line("two names are swapped",
+        "ALTER TABLE t RENAME e TO x; ALTER TABLE t RENAME f TO e; ALTER TABLE t RENAME x TO f",
+        [T, T, T, T, T, T, T, T, T]),
+    // A column by which a table is partitioned cannot be.
+    line("the column is another one of its name",
+        "ALTER TABLE t ALTER e DROP NOT NULL; ALTER TABLE t RENAME e TO x;
+        ALTER TABLE t ADD e timestamptz DEFAULT '2001-01-01'",
+        [T, T, T, N, N, T, T, T, T]),
+    line("its type is another", "ALTER TABLE t ALTER f TYPE text; ALTER TABLE t ALTER e TYPE timestamp",
+        [T, T, T, N, N, T, T, T, T]),
+    line("another rule is in force", "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'",
+        [T, T, T, T, T, T, T, T, T]),
+    line("SQL has a rule for it, too", "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
+        VALUES ('t', 0, 'e + 30 days', '{}', '{}', '')",
+        [T, T, T, T, T, T, T, T, T]),
+    line("another process has it in shadow mode", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
+        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 't', true)",
+        [T, T, T, T, T, T, T, T, T]),
+    line("a part of it has a rule of its own", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
+        INSERT INTO pglapse.opinions VALUES ('LEAF'::regclass, 'other', 'LEAF', 'LEAF'::regclass = 't'::regclass)",
+        [T, T, T, T, T, T, T, T, T]),
+    line("a rule on DELETE was made",
+        "CREATE RULE kept AS ON DELETE TO LEAF DO INSTEAD UPDATE LEAF SET n = n + 1 WHERE id = OLD.id",
+        [T, T, T, T, T, T, T, T, T]),
+    line("its name is another table's", "ALTER TABLE LEAF RENAME TO old; CREATE TABLE LEAF (LIKE old INCLUDING ALL);
+        INSERT INTO LEAF SELECT * FROM old",
+        [T, T, T, T, T, T, T, T, T]),
+    // A table that is no partition is its own; a statement that writes to an archived one does not delete.
+    line("its archive lacks a column", "ALTER TABLE t ADD more int; ALTER TABLE archive ADD less int",
+        [N, N, T, N, N, N, N, N, N]),
+    line("it is detached", "ALTER TABLE t DETACH PARTITION LEAF", [N, N, N, T, T, N, N, N, N]),
+    // What is wanted for its key goes nevertheless.
+    line("the table is paused", "SELECT pglapse.pause('t')", [B, B, B, B, B, B, N, N, B]),
+    line("the table was paused, and renamed with another", "SELECT pglapse.pause('t');
+        ALTER TABLE t RENAME TO away; ALTER TABLE away RENAME TO t",
+        [B, B, B, B, B, B, N, N, B]),
+    line("its rule is new", "UPDATE pglapse.in_force SET since = now() + interval '1 hour'",
+        [B, B, B, B, B, B, N, N, B]),
 ];
 
-/// Only for what is not wanted for its key.
-const PAUSES: [(&str, &str); 3] = [
-    ("the table is paused", "SELECT pglapse.pause('t')"),
-    (
-        "the table was paused, and renamed with another",
-        "SELECT pglapse.pause('t');
-        ALTER TABLE t RENAME TO away; ALTER TABLE away RENAME TO t",
-    ),
-    ("its rule is new", "UPDATE pglapse.in_force SET since = now() + interval '1 hour'"),
-];
+/// The lines that are broken for a kind of delete: before the plan, or while it waits.
+fn lines_of(kind: &str, waits: bool) -> impl Iterator<Item = &'static Line> + Clone {
+    let place = KINDS.iter().position(|known| *known == kind).expect("a kind");
+    let is_tried = move |pair: Pair| pair == T || pair == B && !waits;
+    LINES.iter().filter(move |line| is_tried(line.kinds[place]))
+}
 
 const TABLE: &str = "
     CREATE TABLE t (id int PRIMARY KEY, e timestamptz NOT NULL, f timestamptz, n int DEFAULT 0);
     CREATE INDEX ON t (e);
+    CREATE TABLE archive (LIKE t);
     INSERT INTO t SELECT i, '2001-01-01', '2999-01-01' FROM generate_series(1, 50) i;";
 const PARTITIONED: &str = "
     CREATE TABLE t (id int, e timestamptz NOT NULL, f timestamptz, n int DEFAULT 0, PRIMARY KEY (id, e))
@@ -63,53 +114,44 @@ const PARTITIONED: &str = "
     INSERT INTO t SELECT i, '2001-01-01', '2999-01-01' FROM generate_series(1, 50) i;";
 
 /// A kind of delete by the reaper.
+#[derive(Clone, Copy)]
 struct Kind {
     name: &'static str,
     schema: &'static str,
     leaf: &'static str,
     strategy: Option<Strategy>,
-    whole: WholePartition,
+    whole: Option<WholePartition>,
 }
 
-const KINDS: [Kind; 4] = [
-    Kind {
-        name: "index",
-        schema: TABLE,
-        leaf: "t",
-        strategy: Some(Strategy::Index),
-        whole: WholePartition::Delete,
-    },
-    Kind {
-        name: "blocks",
-        schema: TABLE,
-        leaf: "t",
-        strategy: Some(Strategy::Blocks),
-        whole: WholePartition::Delete,
-    },
-    Kind {
-        name: "truncate",
-        schema: PARTITIONED,
-        leaf: "p",
-        strategy: None,
-        whole: WholePartition::Truncate,
-    },
-    Kind {
-        name: "drop",
-        schema: PARTITIONED,
-        leaf: "p",
-        strategy: None,
-        whole: WholePartition::Drop,
-    },
-];
+const fn by_rows(name: &'static str, strategy: Option<Strategy>) -> Kind {
+    Kind { name, schema: TABLE, leaf: "t", strategy, whole: None }
+}
+
+const fn by_partition(name: &'static str, whole: WholePartition) -> Kind {
+    Kind { name, schema: PARTITIONED, leaf: "p", strategy: None, whole: Some(whole) }
+}
+
+const INDEX: Kind = by_rows("index", Some(Strategy::Index));
+const BLOCKS: Kind = by_rows("blocks", Some(Strategy::Blocks));
+const ARCHIVE: Kind = by_rows("archive", None);
+const TRUNCATE: Kind = by_partition("truncate", WholePartition::Truncate);
+const DROP: Kind = by_partition("drop", WholePartition::Drop);
+const SHARDS: Kind = by_rows("shards", None);
 
 impl Kind {
     async fn setup(&self) -> (Database, Client, Setup) {
-        let database = Database::with(self.schema).await;
+        self.setup_in(Database::with(self.schema).await).await
+    }
+
+    async fn setup_in(&self, database: Database) -> (Database, Client, Setup) {
         let client = database.connect().await;
         assert!(guard::ensure(&client).await.expect("the schema"));
         let mut rule = spec("t", "e");
         rule.reap.strategy = self.strategy;
-        rule.reap.partition = Some(self.whole);
+        rule.reap.partition = self.whole;
+        if self.name == "archive" {
+            rule.reap.archive_to = RuleSpec::read_table("archive");
+        }
         let mut setup = Setup::seldom(&database.url(), vec![rule]).await;
         // Longer than a change takes on a busy machine, and less than what the server waits before
         // it looks for a deadlock. A pass that fails comes again at once.
@@ -122,165 +164,129 @@ impl Kind {
     fn change(&self, sql: &str) -> String {
         sql.replace("LEAF", self.leaf)
     }
-
-    /// Whether the change can be made to such a table.
-    fn has(&self, what: &str) -> bool {
-        self.leaf == "t"
-            || !["its type is another", "the column is another one of its name"].contains(&what)
-    }
-}
-
-#[tokio::test]
-async fn the_reaper_deletes_what_is_proved() {
-    for kind in KINDS {
-        let (_database, client, setup) = kind.setup().await;
-        let report = setup.pass().await;
-        assert_eq!(report.errors, 0, "{}: {report:?}", kind.name);
-        assert_eq!(count(&client, "t").await, 0, "{}", kind.name);
-    }
 }
 
 macro_rules! kinds {
-    ($($name:ident: $place:literal),*) => {
+    ($($name:ident: $kind:ident),*) => {
         $(mod $name {
-            use super::{KINDS, before_the_plan, while_it_waits};
+            #[tokio::test]
+            async fn what_is_proved_goes() {
+                let (_database, client, setup) = super::$kind.setup().await;
+                super::all_go(&client, &setup).await;
+            }
 
             #[tokio::test]
             async fn a_change_before_the_plan_keeps_every_row() {
-                before_the_plan(&KINDS[$place]).await;
+                super::each_line(super::$kind, false).await;
             }
 
             #[tokio::test]
             async fn a_change_that_the_delete_waits_for_keeps_every_row() {
-                while_it_waits(&KINDS[$place]).await;
+                super::each_line(super::$kind, true).await;
             }
         })*
     };
 }
 
-kinds!(index: 0, blocks: 1, truncate: 2, drop_partition: 3);
+kinds!(index: INDEX, blocks: BLOCKS, archive: ARCHIVE, truncate: TRUNCATE, drop_partition: DROP);
+
+mod citus {
+    use super::{Kind, SHARDS, all_go, break_line, lines_of};
+    use crate::citus::Citus;
+
+    const SHARDED: &str = "SELECT create_distributed_table('t', 'id')";
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn rows_of_shards_go_by_the_proof_only() {
+        let Some(citus) = Citus::start() else { return };
+        let both = [false, true].into_iter();
+        let cases = both.flat_map(|waits| lines_of("shards", waits).map(move |line| (waits, line)));
+        let setup = async |n: usize| {
+            let name = format!("case{n}");
+            citus.database(&name, &format!("{};{SHARDED}", SHARDS.schema)).await;
+            Kind::setup_in(&SHARDS, citus.at(&name)).await
+        };
+        let (_database, client, proved) = setup(0).await;
+        all_go(&client, &proved).await;
+        for (n, (waits, line)) in cases.enumerate() {
+            break_line(SHARDS, setup(n + 1).await, line, waits).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_share_of_a_whole_partition_is_asked_behind_its_lock() {
+    for kind in [TRUNCATE, DROP] {
+        let (database, client, mut setup) = kind.setup().await;
+        setup.config.reaper.max_share = 50;
+        let live = "INSERT INTO t SELECT i, '2995-01-01' FROM generate_series(51, 150) i";
+        client.batch_execute(live).await.expect("live rows");
+        client.batch_execute("BEGIN; LOCK TABLE p IN EXCLUSIVE MODE").await.expect("a lock");
+        let other = database.connect().await;
+        let change = async {
+            wait_until("the reaper waits", async || count(&other, WAITS).await > 0).await;
+            client.batch_execute("DELETE FROM q; COMMIT").await.expect("gone");
+        };
+        let ((), report) = tokio::join!(change, setup.pass());
+        nothing_went(&client, kind, "its share has grown", &report).await;
+        assert_eq!(count(&client, "pglapse.shares WHERE held_rows = 50").await, 1, "{report:?}");
+    }
+}
+
+async fn all_go(client: &Client, setup: &Setup) {
+    let report = setup.pass().await;
+    assert_eq!(report.errors, 0, "{report:?}");
+    assert_eq!(count(client, "t").await, 0, "{report:?}");
+}
 
 /// So many changes are tried at a time, each in a database of its own.
 const AT_ONCE: usize = 4;
 
-async fn before_the_plan(kind: &Kind) {
-    let changes = CHANGES.iter().chain(&PAUSES).filter(|(what, _)| kind.has(what));
-    let each = iter(changes).for_each_concurrent(AT_ONCE, async |(what, change)| {
-        let (_database, client, setup) = kind.setup().await;
-        client.batch_execute(&kind.change(change)).await.expect(what);
-        let report = setup.pass().await;
-        nothing_went(&client, kind, what, &report).await;
+async fn each_line(kind: Kind, waits: bool) {
+    let each = iter(lines_of(kind.name, waits)).for_each_concurrent(AT_ONCE, async |line| {
+        break_line(kind, kind.setup().await, line, waits).await;
     });
     each.await;
 }
 
-async fn while_it_waits(kind: &Kind) {
-    let changes = CHANGES.iter().filter(|(what, _)| kind.has(what));
-    let each = iter(changes).for_each_concurrent(AT_ONCE, async |(what, change)| {
-        let (database, client, setup) = kind.setup().await;
+/// Makes the change, before the reaper begins or while it waits for the lock on the table.
+async fn break_line(
+    kind: Kind,
+    (database, client, setup): (Database, Client, Setup),
+    Line { what, change, .. }: &Line,
+    waits: bool,
+) {
+    let change = kind.change(change);
+    let report = if waits {
         let other = database.connect().await;
         let lock = format!("BEGIN; LOCK TABLE {} IN EXCLUSIVE MODE", kind.leaf);
         client.batch_execute(&lock).await.expect(what);
         let change = async {
             wait_until("the reaper waits", async || count(&other, WAITS).await > 0).await;
-            client.batch_execute(&kind.change(change)).await.expect(what);
+            client.batch_execute(&change).await.expect(what);
             client.batch_execute("COMMIT").await.expect(what);
         };
-        let ((), report) = tokio::join!(change, setup.pass());
-        nothing_went(&client, kind, what, &report).await;
-    });
-    each.await;
+        tokio::join!(change, setup.pass()).1
+    } else {
+        client.batch_execute(&change).await.expect(what);
+        setup.pass().await
+    };
+    nothing_went(&client, kind, what, &report).await;
 }
 
 /// The locks on tables of this database that somebody waits for.
 const WAITS: &str = "pg_locks WHERE NOT granted AND locktype = 'relation'
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
-async fn nothing_went(client: &Client, kind: &Kind, what: &str, report: &Report) {
+async fn nothing_went(client: &Client, kind: Kind, what: &str, report: &Report) {
     let said = format!("{}, {what}: {report:?}", kind.name);
     assert_eq!(report.deleted, 0, "{said}");
     assert_eq!(count(client, kind.leaf).await, 50, "{said}");
 }
 
-/// Makes a key be swept for: a statement that changes the table has triggers.
-const SWEPT: &str =
-    "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-    CREATE TRIGGER swept AFTER DELETE ON t EXECUTE FUNCTION nothing()";
-/// Takes the key of an expired row.
-const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
-
-/// A pglapse that looks at the catalog again only after an hour, for each way in which a statement
-/// deletes for its keys and each change.
-async fn each_key(
-    check: impl AsyncFn(&Client, &Client, &Database, (&str, &str)),
-    changes: impl Iterator<Item = &'static (&'static str, &'static str)> + Clone,
-) {
-    let cases = [("inline", ""), ("swept", SWEPT)];
-    let cases = cases.iter().flat_map(|how| changes.clone().map(move |change| (how, change)));
-    let each = iter(cases).for_each_concurrent(AT_ONCE, async |((how, more), (what, change))| {
-        let database = Database::with(&format!("{TABLE}{more}")).await;
-        let client = database.connect().await;
-        assert!(guard::ensure(&client).await.expect("the schema"));
-        let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
-            config.rewrite.look_every = Duration::from_hours(1);
-        })
-        .await;
-        let through = connect(&proxy.url(&database)).await;
-        let freed = "INSERT INTO t (id, e, f, n) VALUES (2, '2999-01-01', '2999-01-01', 1)";
-        through.batch_execute(freed).await.expect("its key is free");
-        let said = format!("{how}, {what}");
-        check(&client, &through, &database, (&said, &change.replace("LEAF", "t"))).await;
-        // The UPDATE has the whole table swept.
-        through.batch_execute("UPDATE t SET id = id + 100 WHERE id = 100").await.ok();
-        assert_eq!(count(&client, "t WHERE id <> 2").await, 49, "{said}");
-    });
-    each.await;
-}
-
-fn refused(taken: Result<(), tokio_postgres::Error>, said: &str) {
-    let error = taken.expect_err(said);
-    let code = error.code().expect("an error of the server");
-    let expected = [SqlState::UNIQUE_VIOLATION, SqlState::FEATURE_NOT_SUPPORTED];
-    assert!(expected.contains(code), "{said}: {error:?}");
-}
-
-#[tokio::test]
-async fn after_each_change_no_statement_deletes_a_row_for_its_key() {
-    let changes = CHANGES.iter().filter(|(what, _)| !what.contains("is another"));
-    each_key(
-        async |client, through, _, (said, change)| {
-            client.batch_execute(change).await.expect(said);
-            refused(through.batch_execute(TAKES).await, said);
-        },
-        changes,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn a_change_that_a_statement_waits_for_keeps_the_row_with_its_key() {
-    let changes = CHANGES.iter().filter(|(what, _)| !what.contains("is another"));
-    each_key(
-        async |client, through, database, (said, change)| {
-            let other = database.connect().await;
-            client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(said);
-            let changes = async {
-                wait_until("it waits", async || count(&other, WAITS).await > 0).await;
-                client.batch_execute(change).await.expect(said);
-                client.batch_execute("COMMIT").await.expect(said);
-            };
-            let (taken, ()) = tokio::join!(through.batch_execute(TAKES), changes);
-            refused(taken, said);
-        },
-        changes,
-    )
-    .await;
-}
-
 #[tokio::test]
 async fn whoever_changes_a_rule_waits_for_the_delete_under_way() {
-    let kind = &KINDS[0];
-    let (database, client, setup) = kind.setup().await;
+    let (database, client, setup) = INDEX.setup().await;
     let (changer, other) = (database.connect().await, database.connect().await);
     // As a delete does that is under way.
     other.batch_execute("BEGIN; SELECT FROM pglapse.in_force FOR SHARE").await.expect("held");

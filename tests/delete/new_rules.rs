@@ -32,7 +32,7 @@ async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
         let [paused] = report.paused.as_slice() else { panic!("{report:?}") };
         assert!(matches!(paused.hold, guard::Suspension::New { .. }), "{expires}");
         let told = paused.hold.to_string();
-        assert!(told.contains("hidden now, and deleted from 2"), "{told}");
+        assert!(told.contains("hidden now, deleted from 2"), "{told}");
     };
     waits("e + 1 day").await;
     // After a restart it still waits, by the same clock.

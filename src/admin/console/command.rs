@@ -1,6 +1,7 @@
 //! The commands of the console.
 
 use super::Action;
+use crate::reaper::pauses::ReaperOrder;
 
 /// What the console shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub(super) enum ConsoleCommand {
 }
 
 /// Each command as it is written, with its meaning.
-pub(super) const HELP: [(&str, &str); 16] = [
+pub(super) const HELP: [(&str, &str); 17] = [
     ("SHOW RULES", "the rules in force"),
     ("SHOW TABLES", "what the reaper does for each TTL table"),
     ("SHOW SESSIONS", "the open sessions"),
@@ -41,6 +42,7 @@ pub(super) const HELP: [(&str, &str); 16] = [
     ("SHOW HELP", "this"),
     ("PAUSE REAPER [table]", "deletes nothing more, or nothing more of a table"),
     ("RESUME REAPER [table]", "deletes again"),
+    ("CONFIRM REAPER [table]", "begins the first deletes of new rules now"),
     ("RELOAD", "reads the settings again, as at SIGHUP"),
     ("KILL id", "ends a session, by its id in SHOW CLIENTS"),
     ("SHUTDOWN", "stops, as at SIGTERM"),
@@ -66,10 +68,15 @@ fn one(text: &str) -> Option<ConsoleCommand> {
     if is("kill") {
         return rest.parse().ok().map(ConsoleCommand::Kill);
     }
-    if is("pause") || is("resume") {
+    let orders = [
+        ("pause", ReaperOrder::Pause),
+        ("resume", ReaperOrder::Resume),
+        ("confirm", ReaperOrder::Confirm),
+    ];
+    if let Some((_, order)) = orders.into_iter().find(|(word, _)| is(word)) {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
-        let command = ConsoleCommand::Run(Action::Reaper { paused: is("pause"), table });
+        let command = ConsoleCommand::Run(Action::Reaper { order, table });
         return object.eq_ignore_ascii_case("reaper").then_some(command);
     }
     match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
@@ -94,13 +101,15 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        let reaper = |paused, table: Option<&str>| {
+        let reaper = |order, table: Option<&str>| {
             let table = table.map(str::to_owned);
-            ConsoleCommand::Run(Action::Reaper { paused, table })
+            ConsoleCommand::Run(Action::Reaper { order, table })
         };
         assert_eq!(read("show  Rules;").unwrap(), [ConsoleCommand::Show(Show::Rules)]);
-        assert_eq!(read("PAUSE REAPER").unwrap(), [reaper(true, None)]);
-        assert_eq!(read("resume reaper public.a").unwrap(), [reaper(false, Some("public.a"))]);
+        assert_eq!(read("PAUSE REAPER").unwrap(), [reaper(ReaperOrder::Pause, None)]);
+        let resume = reaper(ReaperOrder::Resume, Some("public.a"));
+        assert_eq!(read("resume reaper public.a").unwrap(), [resume]);
+        assert_eq!(read("Confirm Reaper").unwrap(), [reaper(ReaperOrder::Confirm, None)]);
         let two = [ConsoleCommand::Set, ConsoleCommand::Show(Show::Stats)];
         assert_eq!(read("SET extra_float_digits = 3; SHOW STATS").unwrap(), two);
         assert_eq!(read(" ; ").unwrap(), []);

@@ -27,6 +27,7 @@ use super::{
     command::{self, ConsoleCommand},
     result::{ResultSet, columns},
 };
+use crate::reaper::pauses::ReaperOrder;
 
 /// An error for the client.
 pub(super) fn fault(sqlstate: &str, message: &str) -> PgWireError {
@@ -68,8 +69,9 @@ impl Handler {
     /// Passes an action to the process, and waits for its result.
     async fn request(&self, action: Action) -> PgWireResult<Response> {
         let tag = match &action {
-            Action::Reaper { paused: true, .. } => "PAUSE",
-            Action::Reaper { paused: false, .. } => "RESUME",
+            Action::Reaper { order: ReaperOrder::Pause, .. } => "PAUSE",
+            Action::Reaper { order: ReaperOrder::Resume, .. } => "RESUME",
+            Action::Reaper { order: ReaperOrder::Confirm, .. } => "CONFIRM",
             Action::Reload => "RELOAD",
             Action::Shutdown => "SHUTDOWN",
         };

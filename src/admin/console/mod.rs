@@ -26,7 +26,10 @@ use tracing::debug;
 use self::handler::Handler;
 pub use self::sessions::{Registration, SessionRegistry};
 use super::AdminView;
-use crate::wire::messages::{is_sound, whole};
+use crate::{
+    reaper::pauses::ReaperOrder,
+    wire::messages::{is_sound, whole},
+};
 
 /// The database's name.
 pub const DATABASE: &str = "pglapse";
@@ -39,10 +42,10 @@ const MAX_QUEUED_ACTIONS: usize = 16;
 /// What a command asks the process to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Pause or resume the reaper, for one table or for all.
+    /// Tell the reapers something, of one table or of all.
     Reaper {
-        /// Whether to pause it.
-        paused: bool,
+        /// What.
+        order: ReaperOrder,
         /// The table, as the rule's name is written.
         table: Option<String>,
     },

@@ -438,8 +438,7 @@ CREATE OR REPLACE FUNCTION pglapse.tell_effect(rule pglapse.declared_rules) RETU
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 DECLARE
   expired text;
-  begins timestamptz := clock_timestamp() + (SELECT max(p.new_rule_delay) FROM pglapse.processes p
-    WHERE p.seen > statement_timestamp() - INTERVAL 'PT60S');
+  begins timestamptz := pglapse.deletes_begin(clock_timestamp());
 BEGIN
   IF rule.options ->> 'mode' = 'shadow' THEN
     RAISE NOTICE 'the rule for % is in shadow mode: it hides and deletes nothing', rule.relation;

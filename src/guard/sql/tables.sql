@@ -40,7 +40,6 @@ CREATE TABLE IF NOT EXISTS pglapse.tables (
   strategy text,
   reason text,
   paused boolean NOT NULL DEFAULT false,
-  confirmed boolean NOT NULL DEFAULT false,
   expired_rows bigint,
   oldest_expired interval,
   remaining interval,
@@ -51,7 +50,7 @@ CREATE TABLE IF NOT EXISTS pglapse.tables (
   last_error text,
   last_error_at timestamptz
 ) WITH (fillfactor = 50);
-ALTER TABLE pglapse.tables ADD COLUMN IF NOT EXISTS fault text,
+ALTER TABLE pglapse.tables DROP COLUMN IF EXISTS confirmed, ADD COLUMN IF NOT EXISTS fault text,
   ADD COLUMN IF NOT EXISTS is_estimate boolean NOT NULL DEFAULT false,
   ADD COLUMN IF NOT EXISTS counted_at timestamptz;
 CREATE TABLE IF NOT EXISTS pglapse.run_history (
@@ -122,6 +121,13 @@ CREATE TABLE IF NOT EXISTS pglapse.processes (
   seen timestamptz NOT NULL,
   new_rule_delay interval NOT NULL
 ) WITH (fillfactor = 50);
+-- When the first deletes begin by a rule that came into force then, where processes that serve say
+-- how long they wait, or else by the usual delay.
+CREATE OR REPLACE FUNCTION pglapse.deletes_begin(since timestamptz, usual interval DEFAULT NULL)
+RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT since + COALESCE(max(p.new_rule_delay), usual) FROM pglapse.processes p
+  WHERE p.seen > statement_timestamp() - INTERVAL 'PT60S'
+$pglapse$;
 -- Which tables have a rule in the settings of a process, and whether that only counts (`mode`).
 CREATE TABLE IF NOT EXISTS pglapse.opinions (
   relation oid NOT NULL,

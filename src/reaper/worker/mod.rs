@@ -47,9 +47,7 @@ const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
 /// How often a read-only server is asked again.
 const READ_ONLY_REST: Duration = Duration::from_secs(10);
-/// Rules that have not been compared with the database for so long are not acted on.
-const STALE: Duration = Duration::from_secs(5);
-/// How often this is checked again.
+/// How often it is checked whether rules are stale.
 const STALE_REST: Duration = Duration::from_millis(500);
 /// How often it is checked whether an operator has resumed it, or made the schema `pglapse`.
 const HELD_REST: Duration = Duration::from_secs(5);
@@ -283,7 +281,7 @@ impl Worker {
 
     fn is_stale(&self) -> bool {
         let confirmed = self.setup.confirmed.borrow().get(&self.database).copied();
-        confirmed.is_none_or(|at| at.elapsed() > STALE)
+        confirmed.is_none_or(|at| at.elapsed() > self.setup.stale)
     }
 
     async fn step(
@@ -294,9 +292,7 @@ impl Worker {
         step: &Step,
     ) -> Result<(), Halt> {
         let began = self.now();
-        let too_much = self.is_too_much(&mut connection, spec, step).await;
         let claimed = match step {
-            _ if too_much.map_err(|error| self.lose(error))? => Ok(Claim::Busy { wait: None }),
             Step::Inspect { .. } => Ok(Claim::unneeded(task)),
             // What only counts is in nobody's way.
             _ if spec.orders.dry_run => Ok(Claim::unneeded(task)),
@@ -304,16 +300,18 @@ impl Worker {
                 self.lease_store.claim(&mut connection, task, began).await
             }
         };
-        let helpers = &mut self.helpers;
+        let (whole, helpers) = (self.of_whole(spec, step), &mut self.helpers);
         let Ran { besides, whole: ran } = match claimed {
             Ok(Claim::Ours(lease)) => {
-                parallel::run(&mut connection, helpers, spec, step, &lease).await
+                parallel::run(&mut connection, helpers, spec, (step, &whole), &lease).await
             }
             Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
             Err(error) => Ran { besides: 0, whole: Err(error.into()) },
         };
-        let took = self.now().saturating_sub(began);
-        let before = self.report.deleted;
+        if *step == Step::Whole && ran.is_err() {
+            self.shares.outdate(spec.table.root);
+        }
+        let (took, before) = (self.now().saturating_sub(began), self.report.deleted);
         self.count(spec, besides);
         self.plan.add(task, besides, began);
         tracing::trace!(

@@ -1,8 +1,9 @@
 //! How much of a rule's table may go, where `max_share` bounds it: measured over all its partitions
-//! before each pass over one of them, and before one goes as a whole.
+//! before each pass over one of them. Before one goes as a whole, that is done behind its lock.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     time::Duration,
 };
 
@@ -10,9 +11,9 @@ use tokio_postgres::Error;
 
 use super::Worker;
 use crate::{
-    catalog::{RelationKind, TtlTable},
+    catalog::TtlTable,
     control::cause,
-    guard::share::{self, ShareTerms, ShareVerdict, TableShare},
+    guard::share::{self, ShareVerdict, TableShare},
     reaper::{
         connection::{Connection, Trouble, ends_session},
         plan::{LeafSpec, Pass, Step, TableStats, Task},
@@ -68,6 +69,13 @@ impl Shares {
         }
     }
 
+    /// It is measured anew for the next inspection.
+    pub(super) fn outdate(&mut self, root: u32) {
+        if let Some(measured) = self.0.get_mut(&root) {
+            measured.took = Duration::ZERO;
+        }
+    }
+
     /// The tables have changed.
     pub(super) fn keep_only(&mut self, specs: &[LeafSpec]) {
         self.0.retain(|root, _| specs.iter().any(|spec| spec.table.root == *root));
@@ -103,18 +111,10 @@ impl Worker {
         Ok(Some(verdict))
     }
 
-    /// Whether a step must not run: it would remove a partition, and by now that is too much.
-    pub(super) async fn is_too_much(
-        &mut self,
-        connection: &mut Connection,
-        spec: &LeafSpec,
-        step: &Step,
-    ) -> Result<bool, Error> {
-        if *step != Step::Whole {
-            return Ok(false);
-        }
-        let verdict = self.share_of(connection, spec).await?;
-        Ok(!matches!(verdict, None | Some(ShareVerdict::Allowed(1..))))
+    /// All tables of a rule, if one of them is to go as a whole.
+    pub(super) fn of_whole(&self, spec: &LeafSpec, step: &Step) -> Vec<Arc<TtlTable>> {
+        let is_of = |it: &&LeafSpec| *step == Step::Whole && it.table.root == spec.table.root;
+        self.specs.iter().filter(is_of).map(|it| Arc::clone(&it.table)).collect()
     }
 
     async fn measure_share(
@@ -123,12 +123,7 @@ impl Worker {
         spec: &LeafSpec,
     ) -> Result<ShareVerdict, Error> {
         let (root, began) = (spec.table.root, self.now());
-        let terms = ShareTerms {
-            root,
-            rule: &spec.orders.rule,
-            definition: &spec.orders.enforced.definition,
-            max_share: spec.orders.max_share,
-        };
+        let terms = spec.share_terms();
         let has_schema = connection.has_state_schema;
         let is_readable = self.suspensions.said.as_ref().is_some_and(|said| said.is_usable);
         let before = if has_schema || is_readable {
@@ -214,12 +209,9 @@ async fn measure(
     let is_in_shards = |table: &TtlTable| {
         table.distribution.as_ref().is_some_and(|distribution| !distribution.is_replicated)
     };
-    // A foreign table's rows are not reaped here.
-    let local = all.iter().map(|spec| &*spec.table);
-    let local: Vec<&TtlTable> =
-        local.filter(|it| it.kind != RelationKind::Other && !is_in_shards(it)).collect();
+    let local = all.iter().map(|spec| &*spec.table).filter(|it| !is_in_shards(it));
     let trusted = all.first().map_or(&[][..], |spec| &spec.orders.trusted_owners);
-    let mut sum = share::measure(&connection.client, &local, trusted).await?;
+    let mut sum = share::measure(&connection.client, local, trusted).await?;
     for spec in all.iter().filter(|spec| is_in_shards(&spec.table)) {
         let mut stats = TableStats::default();
         match shards::inspect(connection, spec, &mut stats, true).await {

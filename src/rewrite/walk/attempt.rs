@@ -60,7 +60,7 @@ impl Walk<'_> {
         }
         let mut attempt = PlannedAttempt::default();
         if let Some(set) = self.set_list(&clause) {
-            attempt.locks_swept = self.found.sweeps_found() > 0;
+            attempt.locks_swept = self.found.sweeps.len() > 0;
             // The policy is asked about the expired row before WHERE is.
             if hidden.tables().any(|table| table.keys.is_secured) {
                 return;

@@ -56,7 +56,7 @@ use self::{
 use super::{
     Refusal,
     fragment::SqlFragment,
-    plan::{CopiedData, EditPlace, KeyTemplate, PartOf, PlanEdit, PlannedAttempt},
+    plan::{CopiedData, EditPlace, PartOf, PlanEdit, PlannedAttempt, PlannedSweeps},
     text::{Name, TokenizedText},
 };
 use crate::{
@@ -128,10 +128,10 @@ pub(super) struct WalkResult {
     pub(super) edits: Vec<PlanEdit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
-    /// The oids of the TTL tables whose expired rows are to be deleted before it runs.
-    pub(super) sweeps: Vec<u32>,
-    /// The keys whose expired rows are to be deleted before it runs.
-    pub(super) key_templates: Vec<KeyTemplate>,
+    /// What is to be deleted before it runs.
+    pub(super) sweeps: PlannedSweeps,
+    /// What it deletes by itself, unless its transaction's snapshot is older than the statement.
+    pub(super) in_snapshot: PlannedSweeps,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// The rights that a role needs to read the expiry columns in the edits.
@@ -145,11 +145,6 @@ pub(super) struct WalkResult {
 }
 
 impl WalkResult {
-    /// How many sweeps were found so far.
-    pub(super) fn sweeps_found(&self) -> usize {
-        self.sweeps.len() + self.key_templates.len()
-    }
-
     pub(super) fn edit(&mut self, token: usize, place: EditPlace, sql: impl Into<SqlFragment>) {
         self.edits.push(PlanEdit {
             token,

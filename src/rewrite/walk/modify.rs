@@ -124,9 +124,9 @@ impl<'a> Walk<'a> {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
                 let written = Written { arbiter, ..Written::new(columns, source, true) };
                 self.sweep_parents(hidden);
-                let (before, swept) = (self.found.edits.len(), self.found.sweeps_found());
+                let (before, swept) = (self.found.edits.len(), self.found.sweeps.len());
                 let deletes = self.evict_conflicts(target, &written, true, |_| true);
-                let evicts = deletes || self.found.sweeps_found() > swept;
+                let evicts = deletes || self.found.sweeps.len() > swept;
                 if swept == 0 && evicts && self.may_try(target, &written) {
                     self.mark_edits(before, PartOf::Whole);
                     tried = Some(written);
@@ -137,10 +137,10 @@ impl<'a> Walk<'a> {
             let clause = i;
             i = self.on_conflict(i + 2)?;
             if target.table.is_some() {
-                let swept = self.found.sweeps_found();
+                let swept = self.found.sweeps.len();
                 self.sweep_for_upsert(target, clause..i);
                 // An attempt would already set the key of another row.
-                tried = tried.filter(|_| self.found.sweeps_found() == swept);
+                tried = tried.filter(|_| self.found.sweeps.len() == swept);
                 let before = self.found.edits.len();
                 self.guard_upsert(target, clause..i)?;
                 self.mark_edits(before, PartOf::Whole);

@@ -16,7 +16,10 @@ use super::{
     source::{Output, Source},
     value::{Given, otherwise},
 };
-use crate::catalog::{Column, Key, Record, TtlTable};
+use crate::{
+    catalog::{Column, Key, Record, TtlTable},
+    rewrite::plan::PlannedSweeps,
+};
 
 /// What a statement writes, as far as it is known.
 pub(super) struct Written {
@@ -119,17 +122,18 @@ impl Walk<'_> {
             return false;
         }
         let others: Vec<_> = each().filter(|it| !it.is_infallible()).collect();
+        let in_snapshot = self.sweeps_of(hidden, written, Some(&own));
         if !Self::computes_many(written, &own) {
             self.sweep_conflicts(hidden, written, Some(&others));
             self.delete_first(target, hidden.table, written, &own);
-            return true;
-        }
-        let Some((written, own)) = self.as_query(hidden.table, written, &own) else {
+        } else if let Some((written, own)) = self.as_query(hidden.table, written, &own) {
+            self.sweep_conflicts(hidden, &written, Some(&others));
+            self.delete_first(target, hidden.table, &written, &own);
+        } else {
             self.sweep_conflicts(hidden, written, all.as_deref());
             return false;
-        };
-        self.sweep_conflicts(hidden, &written, Some(&others));
-        self.delete_first(target, hidden.table, &written, &own);
+        }
+        self.found.in_snapshot.extend(in_snapshot);
         true
     }
 
@@ -142,36 +146,41 @@ impl Walk<'_> {
         written: &Written,
         conflicts: Option<&[Conflict<'_>]>,
     ) {
+        let sweeps = self.sweeps_of(hidden, written, conflicts);
+        self.found.sweeps.extend(sweeps);
+    }
+
+    fn sweeps_of(
+        &self,
+        hidden: &TtlReference<'_>,
+        written: &Written,
+        conflicts: Option<&[Conflict<'_>]>,
+    ) -> PlannedSweeps {
         let changes = hidden.table.keys.changes;
         let changes = if written.is_new { changes.inserts } else { changes.updates };
         if !changes && conflicts.is_some_and(<[_]>::is_empty) {
-            return;
+            return PlannedSweeps::default();
         }
         // A row of another table that has the same name is not wanted before its grace is over.
         let is_one = hidden.is_certain() && hidden.tables().nth(1).is_none();
         let told = conflicts.filter(|_| is_one && !changes);
         match told.and_then(|conflicts| self.key_templates(hidden.table, conflicts)) {
-            Some(key_templates) => self.found.key_templates.extend(key_templates),
-            None => self.sweep(hidden),
+            Some(keys) => PlannedSweeps { keys, ..PlannedSweeps::default() },
+            None => whole(hidden),
         }
-    }
-
-    /// Has the expired rows of the target deleted before the statement runs.
-    pub(super) fn sweep(&mut self, hidden: &TtlReference<'_>) {
-        self.found.sweeps.extend(hidden.tables().map(TtlTable::stored));
     }
 
     /// Whether expired rows of the table are deleted before the statement runs.
     pub(super) fn is_swept(&self, oid: u32) -> bool {
-        self.found.sweeps.contains(&oid)
-            || self.found.key_templates.iter().any(|key_templates| key_templates.table == oid)
+        let PlannedSweeps { tables, keys } = &self.found.sweeps;
+        tables.contains(&oid) || keys.iter().any(|keys| keys.table == oid)
     }
 
     /// Has the expired rows deleted to which the written rows may refer, so that the foreign key
     /// refuses these.
     pub(super) fn sweep_parents(&mut self, hidden: &TtlReference<'_>) {
         for table in hidden.tables() {
-            self.found.sweeps.extend(&table.follows);
+            self.found.sweeps.tables.extend(&table.follows);
         }
     }
 
@@ -261,4 +270,10 @@ impl Walk<'_> {
         let keeps_types = given.is_apart() || self.keeps_types(table, written, place, tokens);
         if is_told && keeps_types { given } else { Given::Unknown }
     }
+}
+
+/// A sweep of all that the name may mean.
+fn whole(hidden: &TtlReference<'_>) -> PlannedSweeps {
+    let tables = hidden.tables().map(TtlTable::stored).collect();
+    PlannedSweeps { tables, ..PlannedSweeps::default() }
 }

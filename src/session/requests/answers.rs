@@ -18,7 +18,7 @@ impl Requests {
                 state.path.value.ask(is_in_transaction);
             }
             Question::Limit => state.limit.value.ask(is_in_transaction),
-            Question::Isolation => state.isolation.value.ask(false),
+            Question::Isolation => state.isolation.ask(is_in_transaction),
             Question::Bypass
             | Question::OwnRules(_)
             | Question::OwnKeys(_)

@@ -40,11 +40,16 @@ impl Requests {
         }
     }
 
-    /// Asks the server for the isolation level, before the first attempt in a transaction block.
-    /// Returns whether it does.
-    pub(super) fn ask_isolation(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
-        let asks = !state.is_outside_block() && state.isolation.value.is_unknown();
-        if asks {
+    /// Asks the server for the isolation level, before a text with these words, if it can be asked
+    /// and is not known. Returns whether the text waits for the answer.
+    pub(super) fn ask_isolation(
+        &self,
+        found: KeywordFlags,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> bool {
+        let asks = state.isolation.is_asked_for(found) && state.may_query();
+        if asks && state.can_query() {
             self.ask(Question::Isolation, batch, state);
         }
         asks
@@ -126,13 +131,13 @@ impl Requests {
         match stage {
             AttemptStage::None(made_for) if made_for == version => None,
             AttemptStage::Ready(made_for, text) if made_for == version => {
-                if self.ask_isolation(batch, state) {
+                let outside = state.is_outside_block();
+                if !outside && self.ask_isolation(KeywordFlags::default(), batch, state) {
                     return Some(Next::Hold);
                 }
                 if !text.attempted.is_wanted(attempts) {
                     return None;
                 }
-                let outside = state.is_outside_block();
                 state.attempt.begin(input, text.attempted, outside);
                 state.tried = Some(text.sent);
                 let (bind, behind) = input.split_at(size);

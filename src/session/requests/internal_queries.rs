@@ -183,10 +183,14 @@ impl Requests {
             return true;
         }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
-        if is_attempt && self.ask_isolation(batch, state) {
+        let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
+        let depends = is_attempt && !state.is_outside_block()
+            || sweeps.is_some_and(|sweeps| sweeps.in_snapshot.is_some());
+        if depends && self.ask_isolation(found, batch, state) {
             return true;
         }
-        let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
+        let in_snapshot = state.isolation.has_snapshot(found);
+        let is_swept = sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
         let waits = is_swept && !has_waited && !found.any(KeywordFlags::CONFIG);
         waits && self.ask_limit(batch, state) == Next::Hold
     }

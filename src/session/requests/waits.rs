@@ -35,18 +35,28 @@ impl Requests {
         state.sweeping.end_copy();
         let Some(sweeps) = sweeps else { return false };
         let is_utf8 = !state.settings.garbles_names(state.is_quiet());
-        let values = messages::bound_values(body);
-        self.asks_for_sweeps(sweeps.bound(values.as_deref(), is_utf8), batch, state)
+        self.asks_for_sweeps(sweeps, (Some(body), is_utf8), batch, state)
     }
 
-    /// Asks for these sweeps, if there are any. Returns whether the current message waits for them,
-    /// or for what is to be known first.
+    /// Asks for these sweeps with the values of a Bind that has this body, if there are any.
+    /// Returns whether the current message waits for them, or for what is to be known first.
     fn asks_for_sweeps(
         &self,
-        needed: Sweeps,
+        sweeps: &Sweeps,
+        (body, is_utf8): (Option<&[u8]>, bool),
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
+        let none = KeywordFlags::default();
+        if sweeps.in_snapshot.is_some() && self.ask_isolation(none, batch, state) {
+            return true;
+        }
+        let in_snapshot = state.isolation.has_snapshot(none);
+        if !sweeps.is_any(in_snapshot) {
+            return false;
+        }
+        let values = body.and_then(messages::bound_values);
+        let needed = sweeps.bound(values.as_deref(), is_utf8, in_snapshot);
         if needed.is_empty() {
             return false;
         }
@@ -76,10 +86,11 @@ impl Requests {
         }
         state.sweeping.end_copy();
         let is_utf8 = !state.settings.garbles_names(state.is_quiet());
-        let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
+        let mut needed = sweeps.cloned().unwrap_or_default();
         if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&state.statements.sweeps_of_any());
         }
+        let needed = needed.bound(None, is_utf8, state.isolation.has_snapshot(found));
         let waits = !needed.is_empty();
         if waits {
             state.sweeping.ask(needed);
@@ -141,12 +152,11 @@ impl Requests {
         }
         if !state.sweeping.take_waited() {
             let of = |name| state.statements.use_of(name).needs.sweeps;
-            let needed = match name.map(of) {
-                Some(Some(sweeps)) => sweeps.bound(None, true),
-                Some(None) => Sweeps::default(),
-                None => state.statements.sweeps_of_any(),
+            let sweeps = match name.map(of) {
+                Some(sweeps) => sweeps.unwrap_or_default(),
+                None => state.statements.sweeps_of_any().into(),
             };
-            if self.asks_for_sweeps(needed, batch, state) {
+            if self.asks_for_sweeps(&sweeps, (None, true), batch, state) {
                 return Next::Hold;
             }
         }

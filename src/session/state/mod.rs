@@ -342,6 +342,7 @@ impl SessionState {
         self.bypass.ready(status);
         self.path.ready(status);
         self.limit.value.ready(status);
+        self.isolation.value.ready(status);
         self.server = ServerPhase::Answering;
         let mut mark = None;
         while let Some(kind) = self.front() {

@@ -16,8 +16,7 @@ impl StatementCounts {
     fn of(statement: &PreparedStatement) -> [bool; 5] {
         let PreparedStatement { closed, text, needs, .. } = statement;
         let StatementNeeds { sweeps, ddl, observed, .. } = needs;
-        let is_swept = sweeps.as_ref().is_some_and(|sweeps| !sweeps.is_empty());
-        [closed.is_some(), text.is_edited(), is_swept, ddl.is_some(), observed.is_some()]
+        [closed.is_some(), text.is_edited(), sweeps.is_some(), ddl.is_some(), observed.is_some()]
     }
 
     fn all(&mut self) -> [&mut usize; 5] {

@@ -29,9 +29,11 @@ impl Statements {
     pub(in crate::session) fn sweeps_of_any(&self) -> Sweeps {
         let pending = self.pending.iter().map(|(_, statement)| statement);
         let all = self.named.values().chain(pending).chain([&self.unnamed, &self.others]);
-        let sweeps = all.filter_map(|statement| statement.needs.sweeps.as_ref());
-        let tables = sweeps.flat_map(|sweeps| sweeps.oids()).collect();
-        Sweeps { tables, ..Sweeps::default() }
+        let mut of_any = Sweeps::default();
+        for sweeps in all.filter_map(|statement| statement.needs.sweeps.as_ref()) {
+            of_any.extend(&sweeps.of_tables());
+        }
+        of_any
     }
 }
 

@@ -1,0 +1,195 @@
+//! The kinds of delete for the keys of clients' statements: within the statement, and by sweeps.
+
+use std::time::Duration;
+
+use futures_util::{StreamExt as _, stream::iter};
+use pglapse::guard;
+use tokio_postgres::{Client, error::SqlState};
+
+use super::{AT_ONCE, TABLE, WAITS, lines_of};
+use crate::{
+    reaper::count,
+    support::{Database, connect, proxy::Proxy, proxy::rule, wait_until},
+};
+
+/// A way in which a statement has expired rows deleted.
+#[derive(Clone, Copy)]
+struct Way {
+    kind: &'static str,
+    schema: &'static str,
+    statement: &'static str,
+    /// The rows that are left if they are deleted.
+    left: i64,
+}
+
+const WAYS: [Way; 3] = [
+    Way { kind: "inline", schema: "", statement: TAKES, left: 50 },
+    // A statement changes no table that has triggers.
+    Way {
+        kind: "swept",
+        schema:
+            "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+            CREATE TRIGGER swept AFTER DELETE ON t EXECUTE FUNCTION nothing()",
+        statement: TAKES,
+        left: 50,
+    },
+    Way {
+        kind: "whole sweep",
+        schema: "",
+        statement: "UPDATE t SET id = id + 100 WHERE id = 100",
+        left: 1,
+    },
+];
+
+/// Takes the key of an expired row.
+const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
+
+/// A pglapse that looks at the catalog again only after an hour. The key of the row 2 is taken
+/// through it.
+async fn start(way: Way) -> (Database, Proxy, Client, Client) {
+    let database = Database::with(&format!("{TABLE}{}", way.schema)).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
+        config.rewrite.look_every = Duration::from_hours(1);
+    })
+    .await;
+    let through = connect(&proxy.url(&database)).await;
+    let freed = "INSERT INTO t (id, e, f, n) VALUES (2, '2999-01-01', '2999-01-01', 1)";
+    through.batch_execute(freed).await.expect("its key is free");
+    (database, proxy, client, through)
+}
+
+#[tokio::test]
+async fn what_is_proved_goes() {
+    for way in WAYS {
+        let (_database, _proxy, client, through) = start(way).await;
+        through.batch_execute(way.statement).await.expect(way.kind);
+        assert_eq!(count(&client, "t").await, way.left, "{}", way.kind);
+    }
+}
+
+#[tokio::test]
+async fn a_change_before_the_statement_keeps_every_row() {
+    each_line(false).await;
+}
+
+#[tokio::test]
+async fn a_change_that_the_statement_waits_for_keeps_every_row() {
+    each_line(true).await;
+}
+
+async fn each_line(waits: bool) {
+    let cases = WAYS.iter().flat_map(|way| lines_of(way.kind, waits).map(move |line| (*way, line)));
+    let each = iter(cases).for_each_concurrent(AT_ONCE, async |(way, line)| {
+        let (database, _proxy, client, through) = start(way).await;
+        let said = format!("{}, {}", way.kind, line.what);
+        let change = line.change.replace("LEAF", "t");
+        let taken = if waits {
+            let other = database.connect().await;
+            client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(&said);
+            let changes = async {
+                wait_until("it waits", async || count(&other, WAITS).await > 0).await;
+                client.batch_execute(&change).await.expect(&said);
+                client.batch_execute("COMMIT").await.expect(&said);
+            };
+            tokio::join!(through.batch_execute(way.statement), changes).0
+        } else {
+            client.batch_execute(&change).await.expect(&said);
+            through.batch_execute(way.statement).await
+        };
+        match taken {
+            // It changes no row.
+            Ok(()) => assert_eq!(way.kind, "whole sweep", "{said}"),
+            Err(error) => {
+                let code = error.code().expect("an error of the server");
+                let expected = [
+                    SqlState::UNIQUE_VIOLATION,
+                    SqlState::FEATURE_NOT_SUPPORTED,
+                    SqlState::UNDEFINED_FUNCTION,
+                ];
+                assert!(expected.contains(code), "{said}: {error:?}");
+            }
+        }
+        assert_eq!(count(&client, "t WHERE id <> 2").await, 49, "{said}");
+    });
+    each.await;
+}
+
+/// How a session comes to have a transaction block whose snapshot outlives a statement.
+const BLOCKS: [&[&str]; 6] = [
+    &["BEGIN ISOLATION LEVEL REPEATABLE READ"],
+    &["START TRANSACTION ISOLATION LEVEL SERIALIZABLE"],
+    &["BEGIN", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"],
+    &["SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL SERIALIZABLE", "BEGIN"],
+    &["SELECT set_config('default_transaction_isolation', 'repeatable read', false)", "BEGIN"],
+    // pglapse has nothing to read of it.
+    &["SELECT quietly()", "BEGIN"],
+];
+const QUIETLY: &str =
+    "CREATE FUNCTION quietly() RETURNS void LANGUAGE plpgsql AS 'BEGIN EXECUTE
+        $$SET SESSION CHARACTERISTICS AS TRANSACTION ISO$$ || $$LATION LEVEL REPEATABLE READ$$; END'";
+const UPSERTS: &str = "INSERT INTO t (id, e, f, n) VALUES ($1, '2999-01-01', '2999-01-01', 1)
+    ON CONFLICT (id) DO UPDATE SET n = t.n + 5 RETURNING n";
+const TAKES_TWO: &str = "INSERT INTO t (id, e, f, n)
+    VALUES (3, '2999-01-01', '2999-01-01', 1), (4, '2999-01-01', '2999-01-01', 1)";
+const TAKES_MANY: &str = "INSERT INTO t (id, e, f, n)
+    SELECT i, '2999-01-01', '2999-01-01', 1 FROM generate_series(5, 9) i";
+
+#[tokio::test]
+async fn a_transaction_with_an_older_snapshot_goes_by_the_rule_in_force() {
+    let each = iter(BLOCKS).for_each_concurrent(AT_ONCE, async |begin| {
+        let (_database, _proxy, client, through) = start(WAYS[0]).await;
+        client.batch_execute(QUIETLY).await.expect("a function");
+        let upsert = through.prepare(UPSERTS).await.expect("prepared before");
+        for sql in begin {
+            through.batch_execute(sql).await.expect(sql);
+        }
+        // Its level was asked for before, if at all.
+        let may_refuse = begin[0].contains("quietly");
+        through.query_one("SELECT count(*) FROM t", &[]).await.expect("a snapshot");
+        for sql in [TAKES, TAKES_TWO] {
+            through.batch_execute("SAVEPOINT s").await.expect("a savepoint");
+            let taken = through.batch_execute(sql).await;
+            if may_refuse && taken.is_err() {
+                through.batch_execute("ROLLBACK TO s").await.expect("back");
+            } else {
+                taken.unwrap_or_else(|error| panic!("{begin:?}, {sql}: {error:?}"));
+            }
+        }
+        if !may_refuse {
+            let row = through.query_one(&upsert, &[&10]).await.expect("a new row");
+            assert_eq!(row.get::<_, i32>(0), 1, "{begin:?}");
+        }
+        client
+            .batch_execute("UPDATE pglapse.in_force SET definition = 'e + 30 days'")
+            .await
+            .unwrap();
+        let before = count(&client, "t WHERE e < now()").await;
+        let refused = through.query_one(&upsert, &[&11]).await.expect_err("its rule is another");
+        let code = refused.code().expect("an error of the server");
+        assert_eq!(*code, SqlState::UNIQUE_VIOLATION, "{begin:?}: {refused:?}");
+        through.batch_execute("ROLLBACK").await.expect("over");
+        assert_eq!(count(&client, "t WHERE e < now()").await, before, "{begin:?}");
+    });
+    each.await;
+}
+
+#[tokio::test]
+async fn outside_a_block_each_level_frees_keys() {
+    let (database, proxy, client, through) = start(WAYS[0]).await;
+    let set = format!(
+        "ALTER DATABASE {} SET default_transaction_isolation = 'serializable'",
+        database.name()
+    );
+    client.batch_execute(&set).await.expect("set");
+    drop(through);
+    let proxied = connect(&proxy.url(&database)).await;
+    for sql in [TAKES, TAKES_TWO, TAKES_MANY] {
+        proxied.batch_execute(sql).await.unwrap_or_else(|error| panic!("{sql}: {error:?}"));
+    }
+    let set = "BEGIN ISOLATION LEVEL REPEATABLE READ; INSERT INTO t VALUES (12, '2999-01-01', '2999-01-01', 1); COMMIT";
+    proxied.batch_execute(set).await.expect("in one message");
+    let freed = "INSERT INTO t (id, e, f, n) VALUES (13, '2999-01-01', '2999-01-01', 1), (14, '2999-01-01', '2999-01-01', 1)";
+    proxied.batch_execute(freed).await.expect("behind it");
+}
