@@ -67,9 +67,11 @@ impl<'a> Proof<'a> {
         let only = |name: &String| format!("ONLY {name}");
         let names: Vec<String> = names.iter().map(only).collect();
         // Citus would lock the table on every worker, and fail while one is down. Whoever changes a
-        // distributed table locks it here.
+        // distributed table locks it here. By a generic plan it finds no shard for a parameter.
         let own = match &self.table.distribution {
-            Some(_) => "SET LOCAL citus.enable_ddl_propagation = off; ",
+            Some(_) => {
+                "SET LOCAL citus.enable_ddl_propagation = off; SET LOCAL plan_cache_mode = auto; "
+            }
             None => "",
         };
         let lock = format!("{own}LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
