@@ -196,6 +196,18 @@ fn cut_off(database: &str) -> Notice {
     Notice::new(Severity::Critical, text)
 }
 
+/// The databases in which a session floods pglapse.
+fn floods(samples: &Samples) -> impl Iterator<Item = Notice> {
+    samples.set("pglapse_announcements_unheard").map(|sample| {
+        let database = sample.label("database");
+        let text = format!(
+            "a session of database {database} says more than ten times a second that it has \
+             changed a rule: what it changes is found at the next look, not at once"
+        );
+        Notice::new(Severity::Warning, text)
+    })
+}
+
 /// Who made a pause, and how to end it.
 fn by_whom(pause: &Pause) -> String {
     let Pause { by, at, .. } = pause;
@@ -253,6 +265,7 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         let text = format!("nothing is reaped in database {database}: {why}");
         found.push(Notice::new(level, text));
     }
+    found.extend(floods(samples));
     for (database, why) in holds(samples) {
         let text = format!("nothing is reaped in database {database} for now: {why}");
         found.push(Notice::new(Severity::Warning, text));
@@ -284,4 +297,18 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         found.push(Notice::new(Severity::Warning, text));
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_is_told_while_it_lasts() {
+        let told = |value: &str| {
+            let line = format!("pglapse_announcements_unheard{{database=\"app\"}} {value}");
+            floods(&Samples::read(&line)).count()
+        };
+        assert_eq!((told("0"), told("1")), (0, 1));
+    }
 }

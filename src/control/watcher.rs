@@ -184,7 +184,8 @@ impl Watcher {
                     Err(_) => return,
                 },
                 _ = second.tick(), if !self.lost && !is_asleep => {
-                    currency.tick();
+                    let is_flooded = currency.tick();
+                    shared.metrics.announcements_unheard(&self.database).set(f64::from(is_flooded));
                     continue;
                 }
                 () = tokio::time::sleep_until(due), if !is_asleep => {}

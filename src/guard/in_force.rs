@@ -219,14 +219,25 @@ async fn put(
 }
 
 /// Lets the first deletes of these rules begin now, or with [`EVERY_TABLE`](super::EVERY_TABLE)
-/// those of all. Each is given by its table, as the rule writes it. How many of them are known.
+/// those of all. Each is given by its table, as the rule writes it. How many of them are known; one
+/// that somebody's open transaction holds is left out.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.
 pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
-    const BEGIN_NOW: &str =
-        "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule = ANY ($1) OR '*' = ANY ($1)";
-    client.execute(BEGIN_NOW, &[&rules]).await
+    const THESE: &str = "
+SELECT r.rule FROM pglapse.in_force r WHERE r.rule = ANY ($1) OR '*' = ANY ($1) FOR UPDATE";
+    let begin_now = format!(
+        "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule IN ({THESE} SKIP LOCKED)"
+    );
+    client.batch_execute(BEGIN).await?;
+    let begun = async {
+        wait(client, THESE, &[&rules]).await?;
+        client.execute(&begin_now, &[&rules]).await
+    };
+    let begun = begun.await;
+    client.batch_execute(if begun.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
+    begun
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@
 //! Operators may write to the tables themselves. What they write there is not judged, save that
 //! pglapse reads an expression before it uses it.
 
-use tokio_postgres::{Client, Error};
+use tokio_postgres::{Client, Error, error::SqlState};
 
 use crate::sql::name::quote;
 
@@ -194,10 +194,36 @@ pub async fn is_usable(client: &Client) -> Result<bool, Error> {
     Ok(version == Some(SCHEMA_VERSION))
 }
 
+/// The errors of a process that makes what another one is making, and how often it tries.
+const MADE: [SqlState; 4] = [
+    SqlState::UNIQUE_VIOLATION,
+    SqlState::DUPLICATE_SCHEMA,
+    SqlState::DUPLICATE_TABLE,
+    SqlState::DUPLICATE_OBJECT,
+];
+const TRIES: u32 = 3;
+
+/// Raises an error that says who has locked something in the schema.
+const LOCKED: &str = "DO $pglapse$
+DECLARE
+  who text := (SELECT pg_catalog.string_agg(
+      pg_catalog.concat('backend ', a.pid, ' of ', a.usename), ', ' ORDER BY a.pid)
+    FROM pg_catalog.pg_stat_activity a WHERE a.pid <> pg_catalog.pg_backend_pid() AND a.pid IN (
+      SELECT l.pid FROM pg_catalog.pg_locks l JOIN pg_catalog.pg_class c ON c.oid = l.relation
+        JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = 'pglapse' AND l.granted));
+BEGIN
+  RAISE EXCEPTION 'the schema pglapse cannot be made or brought up to date: it is locked by %',
+    COALESCE(who, 'somebody') USING ERRCODE = '55P03',
+      HINT = 'It goes on when their transactions end.';
+END
+$pglapse$";
+
 /// Makes what is missing. Returns whether the schema is usable now.
 ///
 /// # Errors
-/// 42501 if the role may not make it; 55000 if a newer pglapse has made it.
+/// 42501 if the role may not make it; 55000 if a newer pglapse has made it; 55P03 if somebody has
+/// locked something in it for longer than the connection waits.
 pub async fn ensure(client: &Client) -> Result<bool, Error> {
     if is_usable(client).await? {
         return Ok(true);
@@ -225,17 +251,21 @@ async fn are_usable(client: &Client, tables: &[&str]) -> Result<bool, Error> {
 }
 
 async fn make(client: &Client, ddl: &str) -> Result<(), Error> {
-    // The lock keeps two processes from making it at the same time. Citus would make the tables on
-    // every node, and only from its coordinator.
+    // Citus would make the tables on every node, and only from its coordinator.
     let make = format!(
         "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
          FROM pg_catalog.pg_extension WHERE extname = 'citus'; \
-         SET LOCAL client_min_messages = warning; \
-         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {ddl} COMMIT"
+         SET LOCAL client_min_messages = warning; {ddl} COMMIT"
     );
-    if let Err(error) = client.batch_execute(&make).await {
+    for _ in 0..TRIES {
+        let Err(error) = client.batch_execute(&make).await else { return Ok(()) };
         client.batch_execute("ROLLBACK").await?;
-        return Err(error);
+        match error.code() {
+            // Another process has made it meanwhile.
+            Some(code) if MADE.contains(code) => {}
+            Some(&SqlState::LOCK_NOT_AVAILABLE) => return client.batch_execute(LOCKED).await,
+            _ => return Err(error),
+        }
     }
-    Ok(())
+    client.batch_execute(&make).await
 }

@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use super::{inspect::TableStats, plan::LeafSpec};
+use super::{inspect::TableStats, plan::LeafSpec, sql::take_lock};
 use crate::sql::name::quote;
 
 /// The advisory lock that a builder holds, one for the database, so that one index at a time is
@@ -41,9 +41,9 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
              SET idle_in_transaction_session_timeout = 0; SET client_connection_check_interval = '5s'",
         )
         .await?;
-    let free = "SELECT pg_catalog.pg_try_advisory_lock($1, $2)";
-    let free = client.query_one(free, &[&LOCK.0, &LOCK.1]).await?;
-    if !free.try_get::<_, bool>(0)? {
+    let take = client.query_one(&take_lock("pg_try_advisory_lock"), &[&LOCK.0, &LOCK.1]).await?;
+    let (is_own, is_alone): (bool, bool) = (take.try_get(0)?, take.try_get(1)?);
+    if !is_alone {
         return Ok(false);
     }
     let name = format!("pglapse_expiry_{}", table.oid);
@@ -55,6 +55,8 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
     let drop = format!("DROP INDEX CONCURRENTLY IF EXISTS {qualified}");
     match valid().await? {
         Some(true) => return Ok(false),
+        // Without the lock it may be one that another process is building.
+        Some(false) if !is_own => return Ok(false),
         // An earlier build was broken off: it left an invalid index.
         Some(false) => client.batch_execute(&drop).await?,
         None => {}
@@ -66,7 +68,7 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
         quote(column)
     );
     if let Err(error) = client.batch_execute(&create).await {
-        if valid().await? == Some(false) {
+        if is_own && valid().await? == Some(false) {
             client.batch_execute(&drop).await?;
         }
         return Err(error);

@@ -5,7 +5,7 @@ use tokio_postgres::{Error, Statement, Transaction};
 
 use super::{
     plan::{Orders, Task},
-    sql::{LOCK_CLASS, lock_key},
+    sql::{LOCK_CLASS, lock_key, take_lock},
 };
 
 /// Whether the table is paused, or another rule than `$6` is in force for it; a NULL there asks for
@@ -22,9 +22,6 @@ const CHECKS: &str = "true,
 
 /// Holds for the task's row while the lease is held.
 const IS_HELD: &str = "leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
-
-/// Takes the table's advisory lock, where there are no leases. Anybody else can take it, too.
-const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2), false";
 
 /// The first statement of most batches: of [`Lease::guard`].
 pub(super) fn usual_guard() -> String {
@@ -72,7 +69,10 @@ impl Lease {
     /// row if the lease is not held.
     pub(super) fn guard(&self) -> String {
         match &self.held {
-            None => ALONE.to_owned(),
+            None => {
+                let take = take_lock("pg_try_advisory_xact_lock");
+                format!("SELECT q.alone, false FROM ({take}) q(own, alone)")
+            }
             Some(Held { beat: false, .. }) => usual_guard(),
             Some(Held { beat: true, .. }) => format!(
                 "WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() \

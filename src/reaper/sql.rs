@@ -15,6 +15,24 @@ use crate::{
 /// The first key of the advisory locks that keep two processes off one table: `pgla` in ASCII.
 pub const LOCK_CLASS: i32 = 0x7067_6c61;
 
+/// Takes the advisory lock of the keys `$1` and `$2` by a function of PostgreSQL's: whether it was
+/// to be had, and whether no other process of this role has it. Anybody can take such a lock, so
+/// that one of another role counts for nothing.
+pub(super) fn take_lock(by: &str) -> String {
+    let key = |n: u8| format!("(${n}::pg_catalog.int8 & 4294967295)::pg_catalog.oid");
+    format!(
+        "SELECT t.own, t.own OR NOT EXISTS (SELECT FROM pg_catalog.pg_locks l \
+         JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid \
+         WHERE l.locktype = 'advisory' AND l.granted AND a.usename = SESSION_USER \
+         AND l.classid = {} AND l.objid = {} AND l.pid <> pg_catalog.pg_backend_pid() \
+         AND l.database = (SELECT d.oid FROM pg_catalog.pg_database d \
+           WHERE d.datname = pg_catalog.current_database())) \
+         FROM (SELECT pg_catalog.{by}($1::pg_catalog.int4, $2::pg_catalog.int4)) t(own)",
+        key(1),
+        key(2)
+    )
+}
+
 /// Where a batch ends in a range of rows in order of expiry or of a key, as the server found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum End {

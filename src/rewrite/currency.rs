@@ -43,6 +43,8 @@ pub struct Currency {
     has_locked: AtomicBool,
     /// Counts the seconds that the watcher has seen.
     second: AtomicU64,
+    /// Whether something that a session announced in this second was not heard.
+    unheard: AtomicBool,
     state: Mutex<CurrencyState>,
 }
 
@@ -101,9 +103,10 @@ impl Currency {
         self.change(|state| self.add_wanted(state));
     }
 
-    /// A second has passed.
-    pub fn tick(&self) {
+    /// A second has passed; whether something that a session announced in it was not heard.
+    pub fn tick(&self) -> bool {
         self.second.fetch_add(1, Ordering::Relaxed);
+        self.unheard.swap(false, Ordering::Relaxed)
     }
 
     /// A session announces that it has changed a rule. Anybody can announce that, at no price, and
@@ -117,6 +120,8 @@ impl Currency {
         own.count = own.count.saturating_add(1);
         if own.count <= MAX_ANNOUNCED {
             self.want();
+        } else {
+            self.unheard.store(true, Ordering::Relaxed);
         }
     }
 
@@ -316,9 +321,10 @@ mod tests {
         (0..1000).for_each(|_| currency.announce(&mut own));
         assert_eq!(currency.wanted(), u64::from(MAX_ANNOUNCED));
         currency.announce(&mut Announcements::default());
-        currency.tick();
+        assert!(currency.tick());
         currency.announce(&mut own);
         assert_eq!(currency.wanted(), u64::from(MAX_ANNOUNCED) + 2);
+        assert!(!currency.tick());
     }
 
     #[test]

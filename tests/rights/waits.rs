@@ -2,7 +2,12 @@
 
 use std::time::Duration;
 
-use pglapse::{guard, reaper::Report};
+use pglapse::{
+    catalog::MissingIndex,
+    config::{Config, StateSchema},
+    guard,
+    reaper::Report,
+};
 use tokio::{task::JoinHandle, time::timeout};
 use tokio_postgres::{Client, Error, error::SqlState};
 
@@ -31,9 +36,59 @@ async fn a_public_lock_keeps_the_reaper_from_no_table() {
     let hostile = connect(&database.url().replace("postgres@", &format!("{mallory}@"))).await;
     let locks = "SELECT pg_advisory_lock(1885826145, 't'::regclass::oid::int)";
     hostile.batch_execute(locks).await.expect("anybody may lock");
+    // The schema is made, and a table is reaped by leases.
+    let schema = "SELECT pg_advisory_lock(1885826145, 0), pg_advisory_lock(1885826153, 0)";
+    hostile.batch_execute(schema).await.expect("anybody may lock");
     let setup = Setup::new(&database.url(), vec![spec("public.t", "e")]).await;
     assert_eq!(setup.pass().await.deleted, 1);
+    // Without leases, and where an index is wanted.
+    let own = format!("{}_own", database.name());
+    let admin = database.connect().await;
+    let make = format!(
+        "DROP SCHEMA pglapse CASCADE; CREATE ROLE {own} LOGIN; GRANT pg_monitor TO {own}; ALTER TABLE t OWNER TO {own};
+         GRANT CREATE ON SCHEMA public TO {own};
+         INSERT INTO t SELECT i, now() - interval '1 h' + i * interval '1 ms' FROM generate_series(10, 200000) i; ANALYZE t"
+    );
+    admin.batch_execute(&make).await.expect("a role");
+    let mut config = Config::default();
+    config.upstream.clients.url = database.url().replace("postgres@", &format!("{own}@"));
+    config.reaper.state = StateSchema::Optional;
+    config.reaper.index = MissingIndex::Create;
+    config.tables = vec![spec("public.t", "e")];
+    let setup = Setup::with(config).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let built = "pg_index i WHERE indrelid = 't'::regclass AND indisvalid AND NOT indisprimary";
+    wait_until("it is reaped, and has an index", async || {
+        count(&admin, "t").await == 1 && count(&admin, built).await == 1
+    })
+    .await;
+    setup.token.cancel();
+    run.await.expect("it ends");
     drop((setup, hostile));
+    drop_role(&database, &own).await;
+    drop_role(&database, &mallory).await;
+}
+
+/// Whoever reads the schema in an open transaction keeps it from being brought up to date, for as
+/// long as the connection waits, and is named.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_keeps_the_schema_from_being_made_is_named() {
+    let database = Database::create().await;
+    let (mallory, admin) = (mallory(&database).await, database.connect().await);
+    guard::ensure(&admin).await.expect("a schema");
+    let hostile = connect(&database.url().replace("postgres@", &format!("{mallory}@"))).await;
+    hostile.batch_execute("BEGIN; TABLE pglapse.declared_rules").await.expect("he may read");
+    admin
+        .batch_execute("UPDATE pglapse.version SET version = 1; SET lock_timeout = 100")
+        .await
+        .expect("an older one");
+    let error = guard::ensure(&admin).await.expect_err("it is locked");
+    assert_eq!(code(&error), Some("55P03"));
+    let said = error.as_db_error().expect("the server said it").message().to_owned();
+    assert!(said.contains(&format!("of {mallory}")), "{said}");
+    hostile.batch_execute("COMMIT").await.expect("over");
+    assert!(guard::ensure(&admin).await.expect("it goes on"));
+    drop((admin, hostile));
     drop_role(&database, &mallory).await;
 }
 
@@ -134,6 +189,14 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
       SELECT pglapse.resume('evil.own'); SELECT pglapse.drop_rule('evil.own'); SELECT pglapse.pause('evil.own')";
     hostile.batch_execute(held).await.expect("his own");
     assert_eq!(timeout(AT_ONCE, pass()).await.expect("a pass"), 3, "those of others");
+    // The metric from which /ready says that a table is not reaped.
+    let setup = Setup::new(&database.url(), rules()).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let fault = |table| setup.known("pglapse_reaper_fault", table);
+    wait_until("it is told", async || fault("evil.w") == Some(1.0)).await;
+    assert_ne!(fault("public.w"), Some(1.0));
+    setup.token.cancel();
+    run.await.expect("it ends");
     // A process that begins says its rules.
     let own = vec![rule("public.x", "e"), rule("*.w", "e")];
     let proxy = timeout(AT_ONCE, Proxy::with_rules(&database, own)).await.expect("it begins");
@@ -153,6 +216,8 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
     assert_eq!(pass().await, 0);
     all("SELECT pglapse.resume()").await;
     assert_eq!(pass().await, 1);
+    let known = ["public.t", "evil.w"].map(str::to_owned);
+    assert_eq!(guard::begin_now(&admin, &known).await.expect("begun"), 1, "not his");
     drop((proxy, hostile));
     drop_role(&database, &mallory).await;
 }

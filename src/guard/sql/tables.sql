@@ -4,6 +4,8 @@ DECLARE
   there integer := 1;
 BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
+    -- One process at a time. Only who may write there takes this lock; an advisory one anybody.
+    LOCK TABLE pglapse.version IN EXCLUSIVE MODE;
     SELECT version INTO there FROM pglapse.version;
   END IF;
   IF there > 6 THEN
