@@ -25,6 +25,7 @@
 //! |---|---|---|
 //! | [`sql`] | tokens and identifiers over bytes | yes |
 //! | [`schedule`], [`latency`] | windows and schedules, quantiles of durations | yes |
+//! | [`spans`] | what an OpenTelemetry collector is told, where one is set | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
 //! | [`rewrite`] | SQL in, SQL out | yes |
 //! | [`wire`] | frames, start-up packets, message views | yes |
@@ -216,6 +217,8 @@
 pub mod sql;
 
 pub mod schedule;
+
+pub mod spans;
 
 pub mod latency;
 

@@ -3,6 +3,8 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
+use crate::spans::TraceParent;
+
 /// What is to be deleted before a statement runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sweeps {
@@ -16,6 +18,8 @@ pub struct Sweeps {
     /// What is swept besides in a transaction whose snapshot may be older than the statement: what
     /// the statement would delete by itself.
     pub in_snapshot: Option<Box<Self>>,
+    /// The application's span that asks for it, where spans are kept.
+    pub parent: Option<TraceParent>,
 }
 
 /// How to read the keys in the data of a COPY, to a table whose expired rows may have to stay.
@@ -130,6 +134,7 @@ impl Sweeps {
             bound.tables.extend(&self.tables);
             bound.copied.clone_from(&self.copied);
         }
+        bound.parent = self.parent;
         for keys in &self.keys {
             match keys.bound(values.unwrap_or_default(), is_utf8) {
                 Some(keys) => bound.keys.push(keys),

@@ -5,6 +5,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use super::{
     delete_rules::OnDelete,
     expression::{self, Doubts},
+    held,
     indexes::{LARGE, index},
     rights::{Lacking, lacking, later},
     statements,
@@ -57,7 +58,7 @@ SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.t
         ORDER BY pg_catalog.array_position(k.conkey, a.attnum))
       FROM pg_catalog.pg_attribute a
       WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) END, k.conrelid,
-  pg_catalog.quote_ident(k.conname), pg_catalog.pg_get_constraintdef(k.oid)
+  pg_catalog.quote_ident(k.conname), pg_catalog.pg_get_constraintdef(k.oid), k.oid
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
   AND k.conrelid <> ALL ($2::pg_catalog.oid[])
@@ -87,6 +88,8 @@ pub struct Cascade {
     pub action: char,
     /// The statement that lets the rows that refer go with the row, where they keep it.
     pub remedy: Option<String>,
+    /// How many expired rows it keeps, where that was counted.
+    pub held: Option<i64>,
     /// The columns that refer, as SQL, where the table is large and no index leads with one.
     pub unindexed: Option<String>,
     /// What of the rules a cascade goes past.
@@ -226,8 +229,14 @@ pub(super) async fn inspect(
             }
             _ => None,
         };
-        let unindexed = row.try_get(3)?;
-        references.push(Cascade { table, constraint, action, remedy, unindexed, past });
+        let unindexed: Option<String> = row.try_get(3)?;
+        let held = match &remedy {
+            Some(_) if unindexed.is_none() => {
+                held::count(client, row.try_get(7)?, rule, root).await
+            }
+            _ => None,
+        };
+        references.push(Cascade { table, constraint, action, remedy, held, unindexed, past });
     }
     let beside = timed.base.as_ref().map(|base| base.oids()).unwrap_or_default();
     let deleted = [rule.leaves.clone(), beside].concat();

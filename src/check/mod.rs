@@ -3,6 +3,7 @@
 mod delete_rules;
 mod expression;
 mod facts;
+mod held;
 mod indexes;
 mod own_role;
 mod report;

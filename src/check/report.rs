@@ -8,7 +8,7 @@ use crate::catalog::grant;
 use super::{
     Findings,
     facts::{BlindRole, Rows, TableFacts},
-    statements,
+    held, statements,
 };
 
 /// Warnings of one kind that are printed for one rule.
@@ -117,9 +117,10 @@ impl TableFacts {
                     if key.action == 'n' { "NULL" } else { "DEFAULT" }
                 ),
                 _ => format!(
-                    "{table} refers to it without an action ({name}): an expired row that is \
+                    "{table} refers to it without an action ({name}): {}an expired row that is \
                      referred to cannot be reaped, and keeps its key, so that an INSERT of the key \
                      fails with 23505; if the rows that refer may go with it: {}",
+                    held(key.held),
                     key.remedy.as_deref().unwrap_or_default()
                 ),
             }));
@@ -300,6 +301,18 @@ pub fn json(findings: &Findings) -> Value {
 /// A count with its thousands apart.
 fn count(n: f64) -> HumanFloatCount {
     HumanFloatCount(n.round())
+}
+
+/// How many expired rows a foreign key keeps, where that was counted.
+fn held(rows: Option<i64>) -> String {
+    match rows {
+        None => String::new(),
+        Some(1) => "it keeps 1 expired row now; ".to_owned(),
+        Some(rows) if rows > held::MOST => {
+            format!("it keeps more than {} expired rows now; ", held::MOST)
+        }
+        Some(rows) => format!("it keeps {rows} expired rows now; "),
+    }
 }
 
 fn is_sampled(facts: &TableFacts) -> bool {

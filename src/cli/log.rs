@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 
-use tracing::{error, info};
+use tracing::{error, info, subscriber::set_global_default, warn};
 use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::{
     EnvFilter, Layer, Registry, fmt,
@@ -28,6 +28,7 @@ use tracing_subscriber::{
 use crate::{
     app::LostLines,
     config::{Log, LogFormat},
+    spans,
 };
 
 /// Lines that may wait to be written. Those beyond are dropped and counted.
@@ -37,16 +38,24 @@ const END: Duration = Duration::from_secs(2);
 
 /// What turns events into lines, in the form that the settings ask for.
 type LineLayer = Box<dyn Layer<Registry> + Send + Sync>;
+/// What sends spans to a collector, where one is set.
+#[cfg(feature = "otlp")]
+type Spans = super::otlp::Spans;
+#[cfg(not(feature = "otlp"))]
+type Spans = std::convert::Infallible;
 
 /// The log of the process.
 pub(super) struct RunningLog {
     layer: Handle<LineLayer, Registry>,
+    filter: Handle<EnvFilter, Registry>,
     writer: NonBlocking,
     failed: Arc<AtomicU64>,
     /// The settings in force.
     settings: Mutex<Log>,
     /// Taken when the process ends.
     worker: Option<WorkerGuard>,
+    #[cfg_attr(not(feature = "otlp"), expect(dead_code, reason = "there are none"))]
+    spans: Option<Spans>,
 }
 
 /// Starts logging for the whole process.
@@ -63,26 +72,51 @@ pub(super) fn start(log: &Log) -> anyhow::Result<RunningLog> {
     let lines = LineWriter { to: OneLine(file), failed: Arc::clone(&failed) };
     let builder = NonBlockingBuilder::default().lossy(true).thread_name("log");
     let (writer, worker) = builder.buffered_lines_limit(WAITING).finish(lines);
-    let (layer, handle) = reload::Layer::new(line_layer(log, &writer)?);
-    tracing::subscriber::set_global_default(Registry::default().with(layer))?;
+    let (layer, handle) = reload::Layer::new(line_layer(log, &writer));
+    let (only, filter) = reload::Layer::new(filter(log)?);
+    let layer = layer.with_filter(only);
+    let spans = spans(log)?;
+    let to_log = Registry::default().with(layer);
+    match &spans {
+        #[cfg(feature = "otlp")]
+        Some(spans) => set_global_default(to_log.with(spans.layer()))?,
+        // Not with a layer that takes nothing: then no span would be known to be off.
+        _ => set_global_default(to_log)?,
+    }
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string);
         let what = panic.payload_as_str().unwrap_or("without a message");
         error!(place, what, "panicked");
     }));
     let settings = Mutex::new(log.clone());
-    Ok(RunningLog { layer: handle, writer, failed, settings, worker: Some(worker) })
+    let worker = Some(worker);
+    Ok(RunningLog { layer: handle, filter, writer, failed, settings, worker, spans })
 }
 
-fn line_layer(log: &Log, writer: &NonBlocking) -> anyhow::Result<LineLayer> {
-    let filter = EnvFilter::try_new(&log.filter)?;
+#[cfg(feature = "otlp")]
+fn spans(log: &Log) -> anyhow::Result<Option<Spans>> {
+    log.otlp.as_deref().map(Spans::to).transpose()
+}
+
+#[cfg(not(feature = "otlp"))]
+#[expect(clippy::unnecessary_wraps, reason = "as with the feature")]
+fn spans(_: &Log) -> anyhow::Result<Option<Spans>> {
+    Ok(None)
+}
+
+/// Which events are logged. Spans are for the collector alone.
+fn filter(log: &Log) -> anyhow::Result<EnvFilter> {
+    Ok(EnvFilter::try_new(&log.filter)?.add_directive(format!("{}=off", spans::TARGET).parse()?))
+}
+
+fn line_layer(log: &Log, writer: &NonBlocking) -> LineLayer {
     // What goes wrong is counted; a message about it would go to the standard error.
     let lines = fmt::layer().with_ansi(false).log_internal_errors(false);
     let lines = lines.with_writer(writer.clone());
-    Ok(match log.format {
-        LogFormat::Text => filter.and_then(lines).boxed(),
-        LogFormat::Json => filter.and_then(lines.json().flatten_event(true)).boxed(),
-    })
+    match log.format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    }
 }
 
 impl RunningLog {
@@ -93,7 +127,11 @@ impl RunningLog {
     pub(super) fn change(&self, log: &Log) -> anyhow::Result<()> {
         let mut running = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
         if *running != *log {
-            self.layer.reload(line_layer(log, &self.writer)?)?;
+            self.filter.reload(filter(log)?)?;
+            self.layer.reload(line_layer(log, &self.writer))?;
+            if running.otlp != log.otlp {
+                warn!(key = "log.otlp", "changed, which takes effect at the next start");
+            }
             running.clone_from(log);
             info!(filter = log.filter, "other settings of the log are in force");
         }
@@ -114,6 +152,10 @@ fn count(dropped: &ErrorCounter) -> u64 {
 /// Waits until all lines are written, for a moment at most.
 impl Drop for RunningLog {
     fn drop(&mut self) {
+        #[cfg(feature = "otlp")]
+        if let Some(spans) = self.spans.take() {
+            within(END, || spans.end());
+        }
         let worker = self.worker.take();
         within(END, move || drop(worker));
     }

@@ -7,6 +7,8 @@ mod health;
 mod human;
 mod init;
 mod log;
+#[cfg(feature = "otlp")]
+mod otlp;
 mod output;
 mod policy;
 mod reap;

@@ -3,7 +3,10 @@
 use std::{io::IsTerminal as _, time::Duration};
 
 use clap::ValueEnum;
-use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use comfy_table::{
+    ContentArrangement, Table,
+    presets::{NOTHING, UTF8_FULL_CONDENSED},
+};
 use indicatif::{HumanFloatCount, ProgressBar, ProgressState, ProgressStyle};
 use serde_json::Value;
 
@@ -62,10 +65,14 @@ pub(super) fn table<const N: usize>(head: [&str; N], rows: Vec<[String; N]>) -> 
         return String::new();
     }
     let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED).set_header(head);
     if let Some(width) = width() {
+        table.load_style(UTF8_FULL_CONDENSED);
         table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
+    } else {
+        // For grep, awk and column: nothing but what the cells say.
+        table.load_style(NOTHING);
     }
+    table.set_header(head);
     for row in rows {
         table.add_row(row);
     }

@@ -79,6 +79,12 @@ impl ProcessEnvironment {
         sections
     }
 
+    /// The OpenTelemetry collector, where no setting names one.
+    pub(super) fn collector(&self) -> Option<Section> {
+        const VARIABLE: &str = "OTEL_EXPORTER_OTLP_ENDPOINT";
+        Some(of_flag(VARIABLE, "log", "otlp", self.get(VARIABLE)?))
+    }
+
     /// Where the server is, where no setting says so.
     pub(super) fn server(&self) -> Option<Section> {
         if let Some(url) = self.get("DATABASE_URL") {

@@ -170,6 +170,8 @@ pub struct Log {
     pub filter: String,
     /// How they are written.
     pub format: LogFormat,
+    /// The URL of an OpenTelemetry collector that gets spans, where one is set.
+    pub otlp: Option<String>,
 }
 
 /// How log lines are written.
@@ -250,7 +252,7 @@ impl Default for Config {
             auth: Auth::default(),
             metrics: MetricsSettings { address: local(9632), hosts: Vec::new() },
             set_by: SetByAll::default(),
-            log: Log { filter: "info".to_owned(), format: LogFormat::Text },
+            log: Log { filter: "info".to_owned(), format: LogFormat::Text, otlp: None },
             rewrite: Rewrite {
                 look_every: Duration::from_secs(1),
                 clock: Clock::Statement,

@@ -253,6 +253,7 @@ impl Config {
         reader.set("filter", &mut self.log.filter, filter);
         let formats = [("text", LogFormat::Text), ("json", LogFormat::Json)];
         reader.set("format", &mut self.log.format, choice(&formats));
+        reader.set("otlp", &mut self.log.otlp, value::collector);
     }
 
     fn rewrite(&mut self, reader: &mut SectionReader<'_>) {

@@ -78,11 +78,15 @@ pub(super) fn sections(
     faults.extend(broken);
     sections.extend(environment.sections(faults));
     sections.extend(flags.sections(faults));
-    let is_set = sections
-        .iter()
-        .any(|it| it.name == "upstream" && it.entries.iter().any(|entry| entry.key == "url"));
-    if !is_set {
+    let is_set = |sections: &[Section], name: &str, key: &str| {
+        let mut of_name = sections.iter().filter(|it| it.name == name);
+        of_name.any(|it| it.entries.iter().any(|entry| entry.key == key))
+    };
+    if !is_set(&sections, "upstream", "url") {
         sections.extend(environment.server());
+    }
+    if !is_set(&sections, "log", "otlp") && cfg!(feature = "otlp") {
+        sections.extend(environment.collector());
     }
     (sections, lines)
 }

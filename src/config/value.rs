@@ -41,6 +41,22 @@ pub(super) fn optional(value: &WrittenValue) -> Read<Option<String>> {
     Ok((!text.trim().is_empty()).then(|| text.to_owned()))
 }
 
+/// The URL of a collector; none with the empty text.
+pub(super) fn collector(value: &WrittenValue) -> Read<Option<String>> {
+    let url = optional(value)?;
+    match &url {
+        Some(_) if !cfg!(feature = "otlp") => {
+            Err("cannot be set: this pglapse was built without the feature `otlp`".to_owned())
+        }
+        Some(url) if url.strip_prefix("http://").is_none_or(str::is_empty) => {
+            Err("must be a URL such as \"http://127.0.0.1:4318\"; a collector on this machine can \
+             pass spans on by https or gRPC"
+                .to_owned())
+        }
+        _ => Ok(url),
+    }
+}
+
 /// A file; none with the empty text.
 pub(super) fn path(value: &WrittenValue) -> Read<Option<PathBuf>> {
     let path = value.text().ok_or_else(|| not(value, "a file's path"))?;

@@ -81,6 +81,26 @@ async fn expression_type(
     Ok(type_name)
 }
 
+/// The table whose name is nearest to one that no table has, if it is near at all.
+pub(super) async fn near(client: &Client, name: &str) -> Result<Option<String>, Error> {
+    const TABLES: &str = "
+SELECT c.relname::pg_catalog.text, pg_catalog.format('%I.%I', n.nspname, c.relname)
+FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.oid >= 16384
+  AND c.relpersistence <> 't' AND n.nspname <> 'pglapse'
+  AND pg_catalog.abs(pg_catalog.length(c.relname::pg_catalog.text) - pg_catalog.length($1)) < 6
+ORDER BY 2 LIMIT 10000";
+    let mut best = None;
+    for row in client.query(TABLES, &[&name]).await? {
+        let (other, qualified): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+        let distance = strsim::damerau_levenshtein(&name.to_lowercase(), &other.to_lowercase());
+        if distance <= name.chars().count().div_ceil(4).min(name.len() / 3) {
+            best = best.into_iter().chain([(distance, qualified)]).min();
+        }
+    }
+    Ok(best.map(|(_, table)| table))
+}
+
 fn is_of_rights(error: &Error) -> bool {
     error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE)
 }

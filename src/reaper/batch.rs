@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
+use tracing::Instrument as _;
 
 use super::{
     connection::{Connection, Trouble, ends_session, prove},
@@ -16,7 +17,7 @@ use super::{
     shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
 };
-use crate::catalog::TtlTable;
+use crate::{catalog::TtlTable, spans};
 
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -53,7 +54,14 @@ pub(super) async fn run(
             Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
         }
     };
+    let span = spans::batch(&spec.table.qualified_name());
+    let running = running.instrument(span.clone());
     let ran = tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent));
+    match &ran {
+        Ok(Outcome::Deleted { deleted, .. }) => _ = span.record("rows", deleted),
+        Ok(_) => {}
+        Err(trouble) => spans::failed(&span, trouble.code()),
+    }
     match &ran {
         Err(Trouble::Lost { .. } | Trouble::Silent) => {}
         _ => connection.settle().await?,

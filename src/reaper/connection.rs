@@ -203,6 +203,19 @@ impl From<Error> for Trouble {
 }
 
 impl Trouble {
+    /// The server's SQLSTATE, or a word where it said nothing.
+    pub(super) fn code(&self) -> &str {
+        match self {
+            Self::Rows { error, .. } | Self::Table(error) | Self::Lost { error, .. } => {
+                error.code().map_or("connection lost", SqlState::code)
+            }
+            Self::Unfit(_) => "unfit",
+            Self::ReadOnly => SqlState::READ_ONLY_SQL_TRANSACTION.code(),
+            Self::Fenced => "fenced",
+            Self::Silent => "silent",
+        }
+    }
+
     /// An error while rows were read: some row may be the reason, or a lock on the table, or the
     /// time that it took, for instance to sort without an index. `only` is the one row that was
     /// read, where that is known.

@@ -3,6 +3,7 @@
 use super::plan::{PlannedSweeps, RewritePlan, TemplateValue};
 use crate::{
     catalog::{KeyValue, Sweeps, Value},
+    spans::TraceParent,
     sql::lexer::{Kind, Token},
 };
 
@@ -15,6 +16,7 @@ impl RewritePlan {
         }
         let mut sweeps = self.sweeps.in_text(sql, tokens);
         sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
+        sweeps.parent = TraceParent::of_statement(sql);
         let more = self.in_snapshot.in_text(sql, tokens);
         sweeps.in_snapshot = (!more.is_empty()).then(|| Box::new(more));
         (!sweeps.is_empty() || sweeps.in_snapshot.is_some()).then_some(sweeps)

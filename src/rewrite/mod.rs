@@ -62,6 +62,7 @@ use self::{
 };
 use crate::{
     catalog::{Catalog, SessionNames},
+    spans,
     sql::{
         lexer::lex,
         word_filter::{Filtered, WordFilter},
@@ -296,8 +297,13 @@ impl Rewriter {
         names: &SessionNames,
         fingerprint: &mut Vec<u8>,
     ) -> Arc<RewritePlan> {
+        let span = spans::rewrite(lexed.sql);
+        let _entered = span.enter();
         match (Planner { rewriter: self, names }).plan(lexed) {
             Ok((plan, read)) => {
+                if let Some((_, refusal)) = plan.refusals.first() {
+                    spans::failed(&span, refusal.sqlstate());
+                }
                 let plan = Arc::new(plan);
                 self.plans.insert(fingerprint, &lexed, &read, &plan);
                 plan

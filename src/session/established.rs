@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tokio::time::{Instant, timeout_at};
+use tracing::Span;
 
 use super::{
     close::{SessionEnd, close, drain_deadline, relay_until_end},
@@ -13,7 +14,7 @@ use super::{
     rules::SessionRules,
     shared::{SessionPermit, Shared},
 };
-use crate::{admin::console::Registration, tls::Stream};
+use crate::{admin::console::Registration, spans, tls::Stream};
 
 /// The error for a client that does not log in within `login_timeout`.
 pub(super) const LOGIN_TIMEOUT: &str = "canceling authentication due to timeout";
@@ -48,6 +49,8 @@ impl EstablishedSession {
         };
         if relay.is_logged_in() {
             shared.failed_logins.succeeded(*peer, role);
+        } else if let Some((sqlstate, _)) = relay.login_refusal().map(ServerRefusal::parts) {
+            spans::failed(&Span::current(), sqlstate);
         }
         self.ended = match login {
             Ok(RelayEnd::LoggedIn) => {

@@ -7,7 +7,7 @@ use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
     time::{Instant, sleep, timeout_at},
 };
-use tracing::{debug, info};
+use tracing::{Instrument as _, Span, debug, info};
 
 use super::{
     close::{SessionEnd, close, drain_deadline, send_fatal, shutdown_grace},
@@ -31,6 +31,7 @@ use crate::{
     auth::ScramError,
     config::TlsMode,
     rewrite::Refusal,
+    spans,
     tls::Stream,
     wire::startup,
 };
@@ -93,7 +94,9 @@ impl PendingSession {
         }
         let packet = self.take_startup_packet(&request);
         let login = (request.role.as_str(), request.database.as_str());
-        let server = match Box::pin(self.log_in(login, packet, deadline)).await {
+        let span = spans::login(&request.database, &request.role, &self.peer);
+        let logging_in = Box::pin(self.log_in(login, packet, deadline)).instrument(span.clone());
+        let server = match logging_in.await {
             Ok(server) => server,
             Err(refusal) => return self.refuse(&request, refusal).await,
         };
@@ -120,7 +123,7 @@ impl PendingSession {
             share,
             counted,
         });
-        session.log_in(deadline).await;
+        session.log_in(deadline).instrument(span).await;
         drop(pre_auth);
         Some(session)
     }
@@ -166,7 +169,7 @@ impl PendingSession {
         deadline: Instant,
     ) -> Result<ServerHandshake, LoginRefusal> {
         let shared = Arc::clone(&self.shared);
-        tokio::select! {
+        let connected = tokio::select! {
             connected = timeout_at(deadline, self.connect_server(login, packet)) => {
                 connected.unwrap_or_else(|_| {
                     Err(LoginRefusal::new("57014", LOGIN_TIMEOUT))
@@ -175,7 +178,8 @@ impl PendingSession {
             () = drain_deadline(&shared) => {
                 Err(LoginRefusal::new("57P01", SHUTDOWN))
             }
-        }
+        };
+        connected.inspect_err(|refusal| spans::failed(&Span::current(), refusal.sqlstate))
     }
 
     async fn connect_server(

@@ -40,13 +40,13 @@ pub(super) trait Environment {
     /// The policy for the client's next texts.
     fn policy(&mut self) -> RewritePolicy<'_, Self::Rules>;
     /// Deletes the expired rows of the TTL tables with these oids. It is called again until it is
-    /// ready.
+    /// ready, and says then whether some of them are left.
     fn poll_sweep(
         &mut self,
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
-    ) -> Poll<Result<(), Denied>>;
+    ) -> Poll<Result<bool, Denied>>;
     /// Waits until the catalog is current. It is called again until it is ready.
     fn poll_catalog(
         &mut self,

@@ -22,7 +22,8 @@ use crate::{
         internal_query::Disposition,
         reprepare::own_name,
         restated::{
-            ClientError, MOVED, amend, is_countable, misses_table, missing_right, position, restate,
+            ClientError, HELD, MOVED, amend, is_countable, is_declaration, key_is_held,
+            misses_table, missing_right, outer_context, position, restate,
         },
         sent_text::SentText,
         state::SessionState,
@@ -205,6 +206,9 @@ impl Replies {
                 if let Some((name, value)) = messages::parameter_status(body) {
                     state.settings.report(name, value);
                     state.path.report(name);
+                    if name == b"session_authorization" {
+                        state.role = value.into();
+                    }
                 }
                 batch.pass(size);
             }
@@ -271,16 +275,21 @@ impl Replies {
             let fields = error.iter().chain([(b'H', UNBOUND.as_bytes())]);
             return messages::put_error(batch.replace(size), fields);
         }
+        let mut context = outer_context(error);
+        let held = key_is_held(error, state).then(|| HELD.to_owned());
         let (position, hint) = match state.error_origin() {
-            SentText::Same => return batch.pass(size),
-            SentText::Forgotten => {
+            SentText::Same if held.is_none() && context.is_none() => return batch.pass(size),
+            SentText::Same | SentText::Forgotten => {
                 if misses_table(error) {
                     state.path.leads_elsewhere();
                     state.ddl.temporary_may_change();
                 }
-                (None, None)
+                (None, held)
             }
             SentText::Edited(edit) => {
+                if is_declaration(&edit) {
+                    context = Some(&[]);
+                }
                 let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
                 // A column of the condition that the relation lacks, or has in another schema.
@@ -293,13 +302,13 @@ impl Replies {
                     state.ddl.temporary_may_change();
                     return restate(error, &MOVED, batch.replace(size));
                 }
-                (position, missing_right(error, &edit, encoding))
+                (position, held.or_else(|| missing_right(error, &edit, encoding, &state.role)))
             }
         };
-        if error.get(b'P').is_none() && hint.is_none() {
+        if error.get(b'P').is_none() && hint.is_none() && context.is_none() {
             return batch.pass(size);
         }
-        amend(b'E', error, position, hint.as_deref(), batch.replace(size));
+        amend(b'E', error, position, hint.as_deref(), context, batch.replace(size));
     }
 
     /// Maps the position in a notice to the client's text.
@@ -320,7 +329,7 @@ impl Replies {
         if notice.get(b'P').is_none() {
             return batch.pass(size);
         }
-        amend(b'N', notice, position, None, batch.replace(size));
+        amend(b'N', notice, position, None, None, batch.replace(size));
     }
 
     /// The message of an error that names the statement of an attempt, with the name that the

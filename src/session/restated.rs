@@ -1,15 +1,23 @@
 //! Restates the server's errors for the client's own text: positions, missing rights, refusals.
 
 use bytes::BytesMut;
+use memchr::{memchr, memmem};
 
-use super::{sent_text::Edit, settings::Encoding};
+use super::{sent_text::Edit, settings::Encoding, state::SessionState};
 use crate::{
     rewrite::original_position,
+    sql::name::quote,
     wire::messages::{self, ErrorFields},
 };
 
 /// The hint for a role that lacks a right which its own text does not need.
 const HIDES: &str = "Expired rows are hidden by columns that the role must be able to read";
+
+/// The hint for a key that an expired row holds, which no query of the client shows.
+pub(super) const HELD: &str = "If no query shows a row with this key, an expired one holds it that \
+                               could not be deleted. Most often other rows refer to it by a \
+                               foreign key without ON DELETE: \"pglapse check\" names it, and \
+                               prints the ALTER TABLE.";
 
 /// The error that the client gets instead.
 pub(super) struct ClientError<'a> {
@@ -52,39 +60,65 @@ pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not
-/// need.
+/// need. `role` is the session's.
 pub(super) fn missing_right(
     error: ErrorFields<'_>,
     edit: &Edit,
     encoding: Encoding,
+    role: &[u8],
 ) -> Option<String> {
     if error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
         return None;
     }
     let message = String::from_utf8_lossy(error.get(b'M')?);
     let needed = edit.grants.iter().flat_map(|grants| grants.iter());
+    let role = std::str::from_utf8(role).ok().filter(|role| !role.is_empty());
+    let role = role.map_or_else(|| "the role".to_owned(), quote);
     let grants: Vec<String> = needed
         .filter(|grant| message.contains(&grant.name))
-        .map(|grant| format!("{} the role", grant.sql))
+        .map(|grant| format!("{} {role}", grant.sql))
         .collect();
     let hint = format!("{HIDES}: {}.", grants.join("; "));
     let is_spelled = encoding == Encoding::Utf8 || hint.is_ascii();
     (!grants.is_empty() && is_spelled).then_some(hint)
 }
 
-/// Restates an error for the client's text.
+/// Whether the error is that of a key which an expired row has kept.
+pub(super) fn key_is_held(error: ErrorFields<'_>, state: &SessionState) -> bool {
+    state.sweeping.keeps_keys() && error.get(b'C') == Some(b"23505") && error.get(b'H').is_none()
+}
+
+/// Whether the text sets a rule in the words of another database, by calls that pglapse wrote.
+pub(super) fn is_declaration(edit: &Edit) -> bool {
+    memmem::find(&edit.sql, b"pglapse.set_storage(").is_some()
+}
+
+/// The context of an error without what happened within pglapse's own functions, if it came from
+/// one.
+pub(super) fn outer_context(error: ErrorFields<'_>) -> Option<&[u8]> {
+    const OWN: [&[u8]; 2] = [b"PL/pgSQL function pglapse.", b"SQL function \"set_rule\""];
+    let context = error.get(b'W')?;
+    let last = OWN.iter().filter_map(|own| memmem::rfind(context, own)).max()?;
+    let rest = context.get(last..)?;
+    Some(memchr(b'\n', rest).and_then(|end| rest.get(end + 1..)).unwrap_or_default())
+}
+
+/// Restates an error for the client's text. What the server says of queries within functions is
+/// left out if there is another context.
 pub(super) fn amend(
     tag: u8,
     error: ErrorFields<'_>,
     position: Option<usize>,
     hint: Option<&str>,
+    context: Option<&[u8]>,
     out: &mut BytesMut,
 ) {
     let position = position.map(|p| p.to_string());
     let hint = hint.map(|hint| (b'H', hint.as_bytes()));
-    let fields = error.iter().filter_map(|(kind, value)| match (kind, &position) {
-        (b'P', None) => None,
-        (b'P', Some(position)) => Some((kind, position.as_bytes())),
+    let fields = error.iter().filter_map(|(kind, value)| match (kind, &position, context) {
+        (b'P', None, _) | (b'W', _, Some([])) | (b'q' | b'p', _, Some(_)) => None,
+        (b'P', Some(position), _) => Some((kind, position.as_bytes())),
+        (b'W', _, Some(context)) => Some((kind, context)),
         _ => Some((kind, value)),
     });
     messages::put_fields(out, tag, fields.chain(hint));

@@ -46,7 +46,7 @@ pub(super) struct SessionRules {
     may_bypass: bool,
     is_pooled: bool,
     shared: Arc<Shared>,
-    sweep: Option<Wait>,
+    sweep: Option<Wait<bool>>,
     wait: Option<Wait>,
     /// Whether nothing of the session runs on the server while it waits.
     is_alone: Arc<AtomicBool>,
@@ -60,7 +60,7 @@ pub(super) struct SessionRules {
 }
 
 /// A wait for a sweep, or for the catalog.
-type Wait = Pin<Box<dyn Future<Output = Result<(), Denied>> + Send>>;
+type Wait<T = ()> = Pin<Box<dyn Future<Output = Result<T, Denied>> + Send>>;
 
 /// A text that takes longer to rewrite is logged.
 const SLOW: Duration = Duration::from_millis(50);
@@ -152,7 +152,7 @@ impl Environment for SessionRules {
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
-    ) -> Poll<Result<(), Denied>> {
+    ) -> Poll<Result<bool, Denied>> {
         self.is_alone.store(state.is_alone(), Ordering::Relaxed);
         let Self { shared, database, role, sweep, is_alone, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
@@ -226,11 +226,11 @@ impl Environment for SessionRules {
 }
 
 /// A wait that ends when the client cancels its statement.
-fn or_cancelled(
+fn or_cancelled<T: 'static>(
     shared: &Shared,
     (state, is_alone): (&SessionState, &Arc<AtomicBool>),
-    wait: impl Future<Output = Result<(), Denied>> + Send + 'static,
-) -> Wait {
+    wait: impl Future<Output = Result<T, Denied>> + Send + 'static,
+) -> Wait<T> {
     let cancelled = Arc::clone(&shared.cancels).cancelled(state.key.clone(), Arc::clone(is_alone));
     Box::pin(async move {
         tokio::select! {

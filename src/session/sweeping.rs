@@ -9,6 +9,9 @@ use crate::catalog::Sweeps;
 #[derive(Debug, Default)]
 pub(super) struct Sweeping {
     state: SweepingState,
+    /// Whether an expired row has kept a key that a message wanted, since the last one that the
+    /// server is done with.
+    keeps_keys: bool,
     /// The reader of the data of the last COPY.
     reader: Option<CopyReader>,
 }
@@ -75,9 +78,21 @@ impl Sweeping {
         }
     }
 
-    /// The sweeps have ended. After an error the message is not sent.
-    pub(super) fn swept(&mut self, swept: Result<(), Denied>) {
-        self.state = swept.map_or_else(SweepingState::Denied, |()| SweepingState::Swept);
+    /// The sweeps have ended, and rows are left whose keys were wanted, or none. After an error the
+    /// message is not sent.
+    pub(super) fn swept(&mut self, swept: Result<bool, Denied>) {
+        self.keeps_keys |= swept == Ok(true);
+        self.state = swept.map_or_else(SweepingState::Denied, |_| SweepingState::Swept);
+    }
+
+    /// Whether an expired row may be what a message in flight conflicts with.
+    pub(super) fn keeps_keys(&self) -> bool {
+        self.keeps_keys
+    }
+
+    /// The server is done with all that was sent.
+    pub(super) fn ready(&mut self) {
+        self.keeps_keys = false;
     }
 }
 
@@ -96,7 +111,7 @@ mod tests {
         assert!(!sweeping.take_waited() && sweeping.due().is_none());
         sweeping.ask(of(&[7]));
         assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
-        sweeping.swept(Ok(()));
+        sweeping.swept(Ok(false));
         assert!(sweeping.due().is_none() && sweeping.take_waited() && !sweeping.take_waited());
         for denied in [CANCELLED, TIMED_OUT] {
             sweeping.ask(of(&[7]));

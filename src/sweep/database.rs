@@ -80,19 +80,20 @@ impl SweepDatabase {
         }
     }
 
-    /// Completes when all of `sweeps` has run.
-    pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) {
+    /// Completes when all of `sweeps` has run. Returns whether expired rows with its keys are left.
+    pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) -> bool {
         join_all(sweeps.tables.iter().map(|oid| self.table(*oid))).await;
         let oids: BTreeSet<u32> = sweeps.keys.iter().map(|keys| keys.table).collect();
         let role: Arc<str> = role.into();
         let of_keys = oids.into_iter().map(async |oid| {
             let keys = || KeysOf { role: Arc::clone(&role), sweeps: Arc::clone(&sweeps) };
-            if self.wait(SweepLane::Keys(oid), oid, Some(keys())).await {
-                self.table(oid).await;
-                self.wait(SweepLane::Keys(oid), oid, Some(keys())).await;
+            if !self.wait(SweepLane::Keys(oid), oid, Some(keys())).await {
+                return false;
             }
+            self.table(oid).await;
+            self.wait(SweepLane::Keys(oid), oid, Some(keys())).await
         });
-        join_all(of_keys).await;
+        join_all(of_keys).await.contains(&true)
     }
 
     async fn table(self: &Arc<Self>, oid: u32) {

@@ -32,9 +32,10 @@ use tokio::{
     time::{sleep, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::Instrument as _;
 
 use self::database::SweepDatabase;
-use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics};
+use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics, spans};
 
 /// How long a session waits at most.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -58,16 +59,18 @@ pub fn start(setup: SweepSetup, token: CancellationToken) -> Sweeper {
 
 impl Sweeper {
     /// Completes when the expired rows that can be deleted are gone, for a statement of a session
-    /// that logged in as `role`; or when it takes too long. If the future is dropped before, the
-    /// sweep ends, unless others wait for it.
-    pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) {
-        let swept = self.database(database).sweep(role, sweeps);
+    /// that logged in as `role`; or when it takes too long. Returns whether rows are left that hold
+    /// its keys. If the future is dropped before, the sweep ends, unless others wait for it.
+    pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) -> bool {
+        let span = spans::sweep(&database, &role, sweeps.parent);
+        let swept = self.database(database).sweep(role, sweeps).instrument(span);
         tokio::select! {
             biased;
-            () = self.ending.cancelled() => {}
-            swept = timeout(PATIENCE, swept) => if swept.is_err() {
+            () = self.ending.cancelled() => false,
+            swept = timeout(PATIENCE, swept) => swept.unwrap_or_else(|_| {
                 tracing::warn!("a sweep took too long: its statement goes on without");
-            }
+                false
+            }),
         }
     }
 

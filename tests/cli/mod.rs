@@ -23,6 +23,7 @@ mod serve;
 mod shadow;
 mod sidecar;
 mod sleeping;
+mod spans;
 mod start;
 mod states;
 mod unread;

@@ -45,6 +45,9 @@ async fn every_command_that_reports_has_json() {
     assert_eq!((&status["ok"], code), (&Value::Bool(true), Some(0)), "{status}");
     let table = &status["databases"][0]["tables"][0];
     assert_eq!((&table["table"], &table["reaped_rows"]), (&"public.sessions".into(), &150.into()));
+    // Without a terminal there is nothing but what the cells say.
+    let text = stdout(&pglapse(&[&["status", "--upstream", &url][..], &RULE].concat()));
+    assert!(text.is_ascii() && text.contains("public.sessions") && text.contains("150"), "{text}");
     let (rewritten, code) = json(&["rewrite", "SELECT id FROM sessions"], &url);
     assert!(rewritten["sql"].as_str().unwrap().contains("expires_at"), "{rewritten}");
     assert_eq!((&rewritten["error"], code), (&Value::Null, Some(0)));

@@ -33,6 +33,9 @@ CREATE PUBLICATION other_only FOR TABLE other;
 CREATE TABLE nulls (id int REFERENCES app."Cart Items" ON DELETE SET NULL);
 CREATE TABLE defaults (id int DEFAULT 0 REFERENCES app."Cart Items" ON DELETE SET DEFAULT);
 CREATE TABLE nothing (id int REFERENCES app."Cart Items");
+INSERT INTO app."Cart Items" VALUES (1, 0, '2001-01-01'), (2, 0, '2001-01-01');
+INSERT INTO app."Cart Items" SELECT g, 0, '2999-01-01' FROM generate_series(3, 100) g;
+INSERT INTO nothing VALUES (2), (2), (3);
 "#;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,7 +48,11 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
     let expected: [&[&str]; 16] = [
         &["public.nulls refers to it with ON DELETE SET NULL"],
         &["public.defaults refers to it with ON DELETE SET DEFAULT"],
-        &["public.nothing refers to it without an action"],
+        &[
+            "public.nothing refers to it without an action",
+            "it keeps 1 expired row now",
+            "ALTER TABLE",
+        ],
         &["view app.closed reads it and cannot be read", "security barrier", "policy --views"],
         &["materialized view app.frozen holds rows of it"],
         &["function app.by_name() names it"],

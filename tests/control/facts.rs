@@ -120,8 +120,8 @@ async fn every_fault_of_a_rule_is_told() {
         faults,
         [
             "test: rule for nowhere: there is no such table",
-            "test: rule for hidden: there is no such table",
-            "test: rule for \"T\": there is no such table",
+            "test: rule for hidden: there is no such table; did you mean s.hidden?",
+            "test: rule for \"T\": there is no such table; did you mean public.t?",
             "test: rule for public.t: it already has a rule, at test",
             "test: rule for v: it is not an ordinary or partitioned table",
             "test: rule for p1: it is a partition or child of public.p; give that table the rule",

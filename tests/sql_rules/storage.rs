@@ -2,7 +2,7 @@
 
 use tokio_postgres::SimpleQueryMessage;
 
-use super::{count, database, proxy, refusal};
+use super::{TABLE, count, database, proxy, refusal};
 use crate::support::{connect, wire::Wire};
 
 const OLD: &str = "now() - interval '40 days'";
@@ -162,4 +162,37 @@ async fn a_comment_of_tidb_in_another_statement_is_an_error() {
     let error = client.batch_execute(&format!("{comment} SELECT 1")).await.unwrap_err();
     let message = error.as_db_error().unwrap().message();
     assert!(message.contains("a TTL goes with CREATE TABLE or ALTER TABLE"), "{message}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn errors_say_nothing_of_how_pglapse_reads_a_rule() {
+    let database = database(TABLE).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    for (sql, message) in [
+        ("SELECT pglapse.set_rule('t', '(nope + 1)')", "column \"nope\" does not exist"),
+        (
+            "CREATE TABLE d (id int) WITH (ttl_expiration_expression = 'e +')",
+            "syntax error at or near \")\"",
+        ),
+        (
+            "CREATE TABLE t (id int) WITH (ttl_expiration_expression = 'e')",
+            "relation \"t\" already exists",
+        ),
+    ] {
+        let error = client.batch_execute(sql).await.expect_err(sql);
+        let error = error.as_db_error().expect("the server said it");
+        assert_eq!(error.message(), message);
+        assert_eq!(error.where_(), None, "{sql}");
+        assert!(!format!("{error:?}").contains("_pglapse_trial"), "{error:?}");
+    }
+    // The context of the client's own function stays.
+    let sql = "DO $$ BEGIN PERFORM pglapse.set_rule('t', '(nope)'); END $$";
+    let error = client.batch_execute(sql).await.expect_err("an error");
+    let context =
+        error.as_db_error().and_then(|error| error.where_()).unwrap_or_default().to_owned();
+    assert!(
+        context.contains("inline_code_block") && !context.contains("read_expression"),
+        "{context}"
+    );
 }

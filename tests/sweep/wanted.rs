@@ -329,3 +329,35 @@ async fn keys_of_every_make_are_wanted_now() {
     assert_eq!(code(&client, sql).await.0, "23505");
     assert_eq!(before - dead(&direct).await, 6);
 }
+
+/// Django's foreign keys have no action: the row that has expired can neither be seen nor go.
+#[tokio::test]
+async fn who_meets_a_key_that_a_foreign_key_holds_is_told_so() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    direct.batch_execute("INSERT INTO uses VALUES (1, 7)").await.unwrap();
+    let hint = async |sql: &str, id: i32| {
+        let error = if sql.contains('$') {
+            client.query(sql, &[&id]).await.expect_err(sql)
+        } else {
+            client.batch_execute(sql).await.expect_err(sql)
+        };
+        let error = error.as_db_error().expect("an error of the server").clone();
+        assert_eq!(error.code().code(), "23505", "{sql}");
+        error.hint().unwrap_or_default().to_owned()
+    };
+    let text = "INSERT INTO keys (id) VALUES (7)";
+    let told = hint(text, 7).await;
+    assert!(
+        told.contains("foreign key without ON DELETE") && told.contains("pglapse check"),
+        "{told}"
+    );
+    let prepared = "INSERT INTO keys (id) VALUES ($1)";
+    assert_eq!(hint(prepared, 7).await, told);
+    // A key that a live row holds is another matter.
+    assert_eq!(hint("INSERT INTO keys (id) VALUES (99)", 99).await, "");
+    assert_eq!(hint(prepared, 99).await, "");
+    direct.batch_execute("DELETE FROM uses").await.unwrap();
+    client.batch_execute(text).await.unwrap();
+}

@@ -14,13 +14,13 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 26] = [
+const MAY_USE: [(&str, &[&str]); 27] = [
     ("main", &["cli"]),
     (
         "cli",
         &[
             "admin", "app", "catalog", "check", "config", "control", "demo", "guard", "metrics",
-            "policy", "reaper", "rewrite", "shadow", "sql",
+            "policy", "reaper", "rewrite", "shadow", "spans", "sql",
         ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
@@ -36,30 +36,31 @@ const MAY_USE: [(&str, &[&str]); 26] = [
         "session",
         &[
             "admin", "auth", "catalog", "config", "control", "latency", "metrics", "rewrite",
-            "shadow", "sql", "sweep", "tls", "wire",
+            "shadow", "spans", "sql", "sweep", "tls", "wire",
         ],
     ),
     ("check", &["catalog", "config", "control", "delete", "guard", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
     ("shadow", &["catalog", "config", "control", "delete", "guard", "metrics", "rewrite", "sql"]),
-    ("sweep", &["catalog", "config", "control", "delete", "guard", "metrics", "sql"]),
+    ("sweep", &["catalog", "config", "control", "delete", "guard", "metrics", "spans", "sql"]),
     ("auth", &["config", "control"]),
     (
         "reaper",
         &[
             "catalog", "config", "control", "delete", "guard", "latency", "metrics", "schedule",
-            "sql",
+            "spans", "sql",
         ],
     ),
     ("control", &["catalog", "config", "guard", "metrics", "rewrite", "sql", "tls"]),
     ("guard", &["catalog", "config", "delete", "sql"]),
     ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "schedule", "sql"]),
-    ("rewrite", &["catalog", "delete", "sql"]),
+    ("rewrite", &["catalog", "delete", "spans", "sql"]),
     ("delete", &["catalog", "sql"]),
     ("wire", &[]),
-    ("catalog", &["schedule", "sql"]),
+    ("catalog", &["schedule", "spans", "sql"]),
+    ("spans", &["sql"]),
     ("sql", &[]),
     ("metrics", &["latency"]),
     ("latency", &[]),

@@ -39,7 +39,7 @@ type Unreached = [(String, String)];
 /// A table of tables, what rules in shadow mode would do, then notes.
 pub(super) fn text(found: &[DatabaseStatus], unreached: &Unreached) -> String {
     let of_tables = |status: &DatabaseStatus| -> Vec<_> {
-        status.tables.iter().map(|table| row(&status.name, table)).collect()
+        folded(&status.tables).iter().map(|table| row(&status.name, table)).collect()
     };
     let mut text = table(HEAD, found.iter().flat_map(of_tables).collect());
     let counted = found.iter().flat_map(|status| status.shadow.iter().map(shadow_row)).collect();
@@ -60,10 +60,44 @@ fn notes(text: &mut String, found: &[DatabaseStatus], unreached: &Unreached) {
             writeln!(text, "{name}: {rule} is in shadow mode: nothing is hidden or reaped by it")
                 .expect("as above");
         }
-        for table in tables {
+        for table in &folded(tables) {
             note(text, name, table);
         }
     }
+}
+
+/// Partitions of a table that are alike, and at which there is nothing to see, as one.
+fn folded(tables: &[TableStatus]) -> Vec<TableStatus> {
+    let mut folded: Vec<(TableStatus, usize)> = Vec::new();
+    for table in tables {
+        match folded.iter_mut().find(|(other, _)| is_quiet(table) && is_like(other, table)) {
+            Some((other, others)) => {
+                other.reaped += table.reaped;
+                other.last_run = other.last_run.take().max(table.last_run.clone());
+                *others += 1;
+            }
+            None => folded.push((table.clone(), 0)),
+        }
+    }
+    let named = |(mut table, others): (TableStatus, usize)| {
+        if others > 0 {
+            write!(table.table, " and {others} like it").expect("a String takes all");
+        }
+        table
+    };
+    folded.into_iter().map(named).collect()
+}
+
+fn is_quiet(table: &TableStatus) -> bool {
+    let said = [&table.fault, &table.last_error, &table.advice];
+    let has_work = table.expired != Some(0) || table.quarantined > 0 || table.workers > 0;
+    !has_work && !table.paused && said.into_iter().flatten().all(String::is_empty)
+}
+
+fn is_like(one: &TableStatus, other: &TableStatus) -> bool {
+    let what =
+        |table: &TableStatus| (table.rule.clone(), table.strategy.clone(), table.reason.clone());
+    is_quiet(one) && what(one) == what(other) && one.delay == other.delay
 }
 
 fn row(database: &str, table: &TableStatus) -> [String; 10] {
@@ -230,4 +264,43 @@ fn database(status: &DatabaseStatus) -> Value {
         "shadow": shadow.collect::<Vec<_>>(),
         "expired": expired.collect::<Vec<_>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn status(name: &str, expired: Option<i64>) -> TableStatus {
+        TableStatus {
+            table: name.to_owned(),
+            rule: "events".to_owned(),
+            expires: "e".to_owned(),
+            strategy: None,
+            reason: None,
+            paused: false,
+            expired,
+            is_estimate: false,
+            oldest: None,
+            remaining: None,
+            quarantined: 0,
+            reaped: 3,
+            advice: None,
+            fault: None,
+            last_error: None,
+            last_run: Some(name.to_owned()),
+            workers: 0,
+            delay: None,
+        }
+    }
+
+    #[test]
+    fn partitions_at_which_there_is_nothing_to_see_are_one_line() {
+        let other = TableStatus { rule: "other".to_owned(), ..status("o", Some(0)) };
+        let tables =
+            [status("e1", Some(0)), status("e2", Some(7)), status("e3", Some(0)), other.clone()];
+        let [one, two, three] = &folded(&tables)[..] else { unreachable!() };
+        assert_eq!((one.table.as_str(), one.reaped), ("e1 and 1 like it", 6));
+        assert_eq!(one.last_run.as_deref(), Some("e3"));
+        assert_eq!((two, three), (&tables[1], &other));
+    }
 }

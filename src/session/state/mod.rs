@@ -126,6 +126,8 @@ pub(super) struct SessionState {
     pub(super) isolation: Isolation,
     /// Why the server refused the login.
     pub(super) login_refusal: Option<Box<ServerRefusal>>,
+    /// The session's role, as the server reports it.
+    pub(super) role: Box<[u8]>,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
@@ -343,6 +345,7 @@ impl SessionState {
         self.path.ready(status);
         self.limit.value.ready(status);
         self.isolation.value.ready(status);
+        self.sweeping.ready();
         self.server = ServerPhase::Answering;
         let mut mark = None;
         while let Some(kind) = self.front() {
