@@ -52,6 +52,11 @@ chaos:    ## kills reapers, connections and the server while rows live and expir
 	@scripts/setup postgresql
 	PGLAPSE_CHAOS_SECONDS=$$(($(minutes) * 60)) cargo test --test it reaper::chaos -- --nocapture
 
+histories: ## judges what many clients are answered while things break, and writes target/histories.md: make histories minutes=60
+	@scripts/setup postgresql
+	PGLAPSE_HISTORIES_SECONDS=$$(($(minutes) * 60)) PGLAPSE_HISTORIES_TABLE=$(CURDIR)/target/histories.md \
+		cargo test --test it histories -- --nocapture
+
 ddl: seconds := 300
 ddl:      ## sessions change the schema for five minutes while others read, or make ddl seconds=60
 	@scripts/setup postgresql
@@ -130,5 +135,5 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
-	corpus failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
+	corpus failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
 	criterion bless generate generate-keys race sqlsmith

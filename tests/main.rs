@@ -19,6 +19,7 @@ mod demo;
 mod docs;
 mod drivers;
 mod fuzz;
+mod histories;
 mod managed;
 mod migrations;
 mod policy;

@@ -70,10 +70,7 @@ impl Question {
     /// The place of the step whose result is the answer. The answers to [`Question::Prepare`] are
     /// the results of all its steps.
     pub(super) fn place(&self) -> usize {
-        match self {
-            Self::PrepareInBlock(_) => 1,
-            _ => 0,
-        }
+        usize::from(matches!(self, Self::PrepareInBlock(_)))
     }
 }
 

@@ -1,0 +1,202 @@
+//! Clients that write, renew, read and take keys of rows that live for a moment, and write down
+//! when they asked what, and what they were answered.
+
+use std::{
+    collections::BTreeMap,
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use tokio_postgres::{Client, Error, Row};
+use tokio_util::sync::CancellationToken;
+
+use super::history::{Action, Micros, Operation, Version};
+use crate::support::try_connect;
+
+/// Keys that clients compete for in a round.
+pub(super) const KEYS: i64 = 60;
+/// No row lives longer, in microseconds.
+const LONGEST: i64 = 1_500_000;
+/// An answer that takes longer is not waited for: its connection is given up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where a pglapse listens now: it is killed and started again elsewhere.
+pub(super) type Address = Arc<Mutex<SocketAddr>>;
+
+/// What one client has done and told.
+#[derive(Default)]
+pub(super) struct Seen {
+    pub(super) operations: Vec<Operation>,
+    /// How often there was an error, by its SQLSTATE or what the driver says.
+    pub(super) errors: BTreeMap<String, u32>,
+    /// When it was answered without an error.
+    pub(super) answers: Vec<Micros>,
+}
+
+pub(super) fn now() -> Micros {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("later than 1970");
+    i64::try_from(since.as_micros()).expect("a time")
+}
+
+/// A sequence of numbers that its seed determines.
+pub(super) struct Dice(pub(super) u64);
+
+impl Dice {
+    /// From 0 to `sides`, without it.
+    pub(super) fn roll(&mut self, sides: i64) -> i64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        i64::try_from(self.0 >> 33).expect("31 bits") % sides
+    }
+}
+
+/// Acts until told to stop. Its keys begin at `first`; `number` is its own.
+pub(super) async fn act(
+    address: Address,
+    first: i64,
+    number: i64,
+    seed: u64,
+    stop: CancellationToken,
+) -> Seen {
+    let (mut dice, mut told, mut client) = (Dice(seed), Seen::default(), None);
+    let mut made = 0;
+    while !stop.is_cancelled() {
+        let Some(open) = &client else {
+            let to = *address.lock().expect("nobody panics");
+            let url = format!("postgres://postgres@{to}/postgres?connect_timeout=5");
+            match tokio::time::timeout(PATIENCE, try_connect(&url)).await {
+                Ok(Ok(open)) => client = Some(open),
+                Ok(Err(error)) => {
+                    note_error(&mut told, &error);
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                Err(_) => {}
+            }
+            continue;
+        };
+        made += 1;
+        let key = i32::try_from(first + dice.roll(KEYS)).expect("few keys");
+        let version =
+            Version { id: number * 1_000_000 + made, expires: now() + dice.roll(LONGEST) - 5_000 };
+        let kind = dice.roll(100);
+        let sent = now();
+        let done = tokio::time::timeout(PATIENCE, one(open, kind, key, version)).await;
+        let end = now();
+        let mut note =
+            |key, answered, action| told.operations.push(Operation { key, sent, answered, action });
+        match done {
+            Ok(Ok(actions)) => {
+                for (key, action) in actions {
+                    note(key, Some(end), action);
+                }
+                told.answers.push(end);
+            }
+            Ok(Err(error)) if !is_unknown(&error) => {
+                if let (Some("23505"), Some(Action::Insert(..))) =
+                    (sqlstate(&error), unknown(kind, version))
+                {
+                    note(key, Some(end), Action::Insert(version, false));
+                    told.answers.push(end);
+                } else {
+                    note_error(&mut told, &error);
+                }
+            }
+            lost => {
+                if let Some(action) = unknown(kind, version) {
+                    note(key, None, action);
+                }
+                match lost {
+                    Ok(Err(error)) => note_error(&mut told, &error),
+                    _ => *told.errors.entry("no answer".to_owned()).or_default() += 1,
+                }
+                client = None;
+            }
+        }
+        if client.as_ref().is_some_and(Client::is_closed) {
+            client = None;
+        }
+    }
+    told
+}
+
+fn note_error(told: &mut Seen, error: &Error) {
+    let what = sqlstate(error).map_or_else(|| "connection".to_owned(), str::to_owned);
+    *told.errors.entry(what).or_default() += 1;
+}
+
+fn sqlstate(error: &Error) -> Option<&str> {
+    error.code().map(tokio_postgres::error::SqlState::code)
+}
+
+/// Whether it may have been done all the same: the connection ended, or is about to.
+fn is_unknown(error: &Error) -> bool {
+    sqlstate(error).is_none_or(|code| code.starts_with("57P") || code.starts_with("08"))
+}
+
+/// What may have been done if there is no answer.
+fn unknown(kind: i64, version: Version) -> Option<Action> {
+    match kind {
+        0..40 => None,
+        40..65 => Some(Action::Insert(version, true)),
+        65..80 => Some(Action::Put(version)),
+        80..95 => Some(Action::Renew(version, true)),
+        _ => Some(Action::Delete(true)),
+    }
+}
+
+async fn one(
+    client: &Client,
+    kind: i64,
+    key: i32,
+    version: Version,
+) -> Result<Vec<(i32, Action)>, Error> {
+    // As the microseconds that `to_timestamp` would round.
+    const AT: &str = "('epoch'::timestamptz + $3::bigint * interval '1 microsecond')";
+    let Version { id, expires } = version;
+    let written = [&key as &(dyn tokio_postgres::types::ToSql + Sync), &id, &expires];
+    let row = |row: &Row| (row.get::<_, i32>(0), Version { id: row.get(1), expires: row.get(2) });
+    Ok(match kind {
+        0..40 => {
+            let keys: Vec<i32> = if kind < 35 {
+                vec![key]
+            } else {
+                (key / 1000 * 1000..).take(usize::try_from(KEYS).unwrap_or_default()).collect()
+            };
+            let shown: BTreeMap<i32, Version> =
+                client.query(&read(), &[&keys]).await?.iter().map(row).collect();
+            keys.into_iter().map(|key| (key, Action::Read(shown.get(&key).copied()))).collect()
+        }
+        40..65 => {
+            client.execute(&format!("INSERT INTO kept VALUES ($1, $2, {AT})"), &written).await?;
+            vec![(key, Action::Insert(version, true))]
+        }
+        65..80 => {
+            let put = format!(
+                "INSERT INTO kept VALUES ($1, $2, {AT}) ON CONFLICT (key) \
+                 DO UPDATE SET id = EXCLUDED.id, expires = EXCLUDED.expires"
+            );
+            client.execute(&put, &written).await?;
+            vec![(key, Action::Put(version))]
+        }
+        80..95 => {
+            let renewed = client
+                .execute(
+                    &format!("UPDATE kept SET id = $2, expires = {AT} WHERE key = $1"),
+                    &written,
+                )
+                .await?;
+            vec![(key, Action::Renew(version, renewed > 0))]
+        }
+        _ => vec![(
+            key,
+            Action::Delete(client.execute("DELETE FROM kept WHERE key = $1", &[&key]).await? > 0),
+        )],
+    })
+}
+
+/// Reads rows by key, with their expiry in microseconds.
+pub(super) fn read() -> String {
+    "SELECT key, id, (EXTRACT(epoch FROM expires) * 1000000)::bigint FROM kept WHERE key = ANY ($1)"
+        .to_owned()
+}

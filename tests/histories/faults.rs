@@ -1,0 +1,210 @@
+//! What breaks, and how it is mended.
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+use pglapse::demo::cluster::Cluster;
+
+use crate::{cli::process::Serve, support::try_connect};
+
+/// What may break.
+pub(super) struct Broken {
+    pub(super) cluster: Cluster,
+    pub(super) processes: Vec<Serve>,
+    /// Where clients find each process.
+    pub(super) addresses: Vec<Arc<Mutex<SocketAddr>>>,
+    /// The settings of both.
+    pub(super) config: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fault {
+    Nothing,
+    ProcessKilled,
+    ProcessStopped,
+    ServerKilled,
+    ServerRestarted,
+    ServerStopped,
+    ServerFull,
+    ServerReadOnly,
+    SessionsEnded,
+    StatementsCancelled,
+    SchemaChanged,
+    SettingsReloaded,
+}
+
+/// Ends every session but one's own.
+const END: &str =
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()";
+/// How long a fault lasts that has a beginning and an end.
+const WHILE: Duration = Duration::from_millis(700);
+
+impl Fault {
+    pub(super) const ALL: [Self; 12] = [
+        Self::Nothing,
+        Self::ProcessKilled,
+        Self::ProcessStopped,
+        Self::ServerKilled,
+        Self::ServerRestarted,
+        Self::ServerStopped,
+        Self::ServerFull,
+        Self::ServerReadOnly,
+        Self::SessionsEnded,
+        Self::StatementsCancelled,
+        Self::SchemaChanged,
+        Self::SettingsReloaded,
+    ];
+
+    /// Each by itself first, then every pair by turns.
+    pub(super) fn of_round(round: usize) -> Vec<Self> {
+        let count = Self::ALL.len();
+        let (turn, place) = (round / count, round % count);
+        let other = Self::ALL[(place + turn) % count];
+        let one = Self::ALL[place];
+        if turn % count == 0 || one == Self::Nothing || other == Self::Nothing {
+            vec![one]
+        } else {
+            vec![one, other]
+        }
+    }
+
+    /// Whether pglapse puts rules in force anew.
+    pub(super) fn changes_rules(self) -> bool {
+        matches!(self, Self::SchemaChanged | Self::SettingsReloaded)
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::ProcessKilled => "a pglapse is killed and started again",
+            Self::ProcessStopped => "a pglapse stands still (SIGSTOP)",
+            Self::ServerKilled => "the server crashes and recovers",
+            Self::ServerRestarted => "the server is restarted",
+            Self::ServerStopped => "the server stands still (SIGSTOP)",
+            Self::ServerFull => "the server takes no more connections",
+            Self::ServerReadOnly => "the server is read-only",
+            Self::SessionsEnded => "all sessions at the server are ended",
+            Self::StatementsCancelled => "all statements at the server are cancelled",
+            Self::SchemaChanged => "the table is altered",
+            Self::SettingsReloaded => "the settings are reloaded with another grace",
+        }
+    }
+
+    pub(super) async fn happen(self, broken: &mut Broken) {
+        match self {
+            Self::Nothing => {}
+            Self::ProcessKilled => broken.processes[0].signal(Signal::SIGKILL),
+            Self::ProcessStopped => {
+                broken.processes[1].signal(Signal::SIGSTOP);
+                tokio::time::sleep(WHILE).await;
+            }
+            Self::ServerKilled => broken.cluster.crash(),
+            Self::ServerRestarted => broken.cluster.restart().expect("the server comes back"),
+            Self::ServerStopped => {
+                signal_server(&broken.cluster, Signal::SIGSTOP);
+                tokio::time::sleep(WHILE).await;
+            }
+            Self::ServerFull => {
+                let (url, mut taken) = (broken.cluster.url("postgres"), Vec::new());
+                while let Ok(Ok(client)) = tokio::time::timeout(WHILE, try_connect(&url)).await {
+                    taken.push(client);
+                }
+                if let Some(client) = taken.first() {
+                    let own = "application_name = 'pglapse'";
+                    client.batch_execute(&format!("{END} AND {own}")).await.ok();
+                }
+                tokio::time::sleep(WHILE).await;
+            }
+            Self::ServerReadOnly => {
+                run(broken, "ALTER SYSTEM SET default_transaction_read_only = on").await;
+                run(broken, "SELECT pg_reload_conf()").await;
+                tokio::time::sleep(WHILE).await;
+            }
+            Self::SessionsEnded => run(broken, END).await,
+            Self::StatementsCancelled => {
+                for _ in 0..20 {
+                    run(broken, &END.replace("terminate", "cancel")).await;
+                }
+            }
+            Self::SchemaChanged => {
+                let not_null = ["ALTER expires DROP NOT NULL", "ALTER expires SET NOT NULL"];
+                for change in ["ADD COLUMN more int", "DROP COLUMN more"].iter().chain(&not_null) {
+                    run(broken, &format!("SET lock_timeout = '1s'; ALTER TABLE kept {change}"))
+                        .await;
+                }
+            }
+            Self::SettingsReloaded => broken.reload("grace = '1s'"),
+        }
+    }
+
+    pub(super) async fn end(self, broken: &mut Broken) {
+        match self {
+            Self::ProcessKilled => {
+                let config = broken.config.clone();
+                let started = tokio::task::spawn_blocking(move || Serve::start(&config));
+                let started = started.await.expect("it starts");
+                *broken.addresses[0].lock().expect("nobody panics") = started.listen;
+                broken.processes[0] = started;
+            }
+            Self::ProcessStopped => broken.processes[1].signal(Signal::SIGCONT),
+            Self::ServerKilled => broken.cluster.resume().expect("the server comes back"),
+            Self::ServerStopped => signal_server(&broken.cluster, Signal::SIGCONT),
+            Self::ServerReadOnly => {
+                let writable = "SET default_transaction_read_only = off";
+                let again = "ALTER SYSTEM RESET default_transaction_read_only";
+                run(broken, &format!("{writable}; {again}")).await;
+                run(broken, "SELECT pg_reload_conf()").await;
+            }
+            Self::SettingsReloaded => broken.reload("grace = '0s'"),
+            Self::Nothing
+            | Self::ServerRestarted
+            | Self::ServerFull
+            | Self::SessionsEnded
+            | Self::StatementsCancelled
+            | Self::SchemaChanged => {}
+        }
+    }
+}
+
+impl Broken {
+    fn reload(&self, setting: &str) {
+        let text = std::fs::read_to_string(&self.config).expect("the settings");
+        let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("grace")).collect();
+        // The other process may be reading it.
+        let beside = format!("{}.new", self.config);
+        std::fs::write(&beside, format!("{}\n{setting}\n", kept.join("\n"))).expect("the settings");
+        std::fs::rename(beside, &self.config).expect("the settings");
+        for process in &self.processes {
+            process.signal(Signal::SIGHUP);
+        }
+    }
+}
+
+/// Runs statements as an operator would, past pglapse.
+async fn run(broken: &Broken, sql: &str) {
+    let url = broken.cluster.url("postgres");
+    let Ok(Ok(client)) = tokio::time::timeout(WHILE, try_connect(&url)).await else { return };
+    for statement in sql.split(';') {
+        // It may wait for a lock longer than it has time, or meet another fault.
+        client.batch_execute(statement).await.ok();
+    }
+}
+
+/// Every process of the server.
+fn signal_server(cluster: &Cluster, signal: Signal) {
+    let Some(postmaster) = cluster.pid() else { return };
+    let children =
+        std::fs::read_to_string(format!("/proc/{postmaster}/task/{postmaster}/children"));
+    let children = children.unwrap_or_default();
+    let all = children.split_whitespace().filter_map(|pid| pid.parse().ok());
+    for pid in all.chain([i32::try_from(postmaster).expect("a pid")]) {
+        kill(Pid::from_raw(pid), signal).ok();
+    }
+}

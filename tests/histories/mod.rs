@@ -1,0 +1,214 @@
+//! Many clients and reapers by two processes of pglapse, while things break: nothing that they were
+//! answered is wrong, and in the end just the live rows are on disk.
+//!
+//! Each round has a fault, keys of its own and a seed. `make histories` makes as many rounds as its
+//! time allows, and writes the table of docs/reliability.md.
+
+mod clients;
+mod faults;
+mod history;
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use pglapse::demo::cluster::{Cluster, Options};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use self::{
+    clients::{KEYS, Seen, act, now},
+    faults::{Broken, Fault},
+    history::{Action, Operation, Version},
+};
+use crate::{
+    cli::process::Serve,
+    support::{connect, wait_until},
+};
+
+/// How long it lasts at least, in seconds; `make histories` sets it.
+const SECONDS: &str = "PGLAPSE_HISTORIES_SECONDS";
+/// The file that the table goes to.
+const TABLE: &str = "PGLAPSE_HISTORIES_TABLE";
+const CLIENTS: i64 = 6;
+
+/// What the rounds with one fault have shown.
+#[derive(Default)]
+struct Row {
+    rounds: u32,
+    operations: usize,
+    errors: BTreeMap<String, u32>,
+    /// The longest time in which no client had an answer.
+    silence: Duration,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_clients_are_answered_is_wrong() {
+    let seconds: Option<u64> = std::env::var(SECONDS).ok().and_then(|s| s.parse().ok());
+    let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(0));
+    // What a client was told is committed must be there behind a crash.
+    let settings = vec![
+        ("synchronous_commit".to_owned(), "on".to_owned()),
+        ("max_connections".to_owned(), "40".to_owned()),
+    ];
+    let cluster = Cluster::start(&Options { settings, ..Options::default() }).unwrap();
+    let url = cluster.url("postgres");
+    let table = "
+        CREATE TABLE kept (key int PRIMARY KEY, id bigint NOT NULL, expires timestamptz NOT NULL);
+        CREATE INDEX ON kept (expires)";
+    connect(&url).await.batch_execute(table).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\n\
+         [reaper]\ninterval = '100ms'\nlease = '2s'\nretry = '100ms'\n\
+         [[table]]\nname = 'kept'\nexpires = 'expires'\n"
+    );
+    std::fs::write(&config, text).unwrap();
+    let processes: Vec<Serve> = (0..2).map(|_| Serve::start(&config)).collect();
+    let addresses = processes.iter().map(|it| Arc::new(Mutex::new(it.listen))).collect();
+    let mut broken = Broken { cluster, processes, addresses, config };
+    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
+    let mut round = 0;
+    // Once each by itself, then two at once.
+    while round < Fault::ALL.len() || Instant::now() < until {
+        let faults = Fault::of_round(round);
+        let name = faults.iter().map(|fault| fault.name()).collect::<Vec<_>>().join(", and ");
+        let row = rows.entry(name.clone()).or_default();
+        one(round, &faults, &mut broken, row)
+            .await
+            .unwrap_or_else(|wrong| panic!("round {round}, {name}: {wrong}"));
+        println!("round {round}, {name}: nothing is wrong");
+        round += 1;
+    }
+    let table = table_of(&rows);
+    println!("{table}");
+    if let Some(file) = std::env::var_os(TABLE) {
+        std::fs::write(file, table).expect("a file");
+    }
+}
+
+/// One round, and what is wrong with it.
+async fn one(
+    round: usize,
+    faults: &[Fault],
+    broken: &mut Broken,
+    row: &mut Row,
+) -> Result<(), String> {
+    let first = i64::try_from(round).expect("few") * 1000;
+    let stop = CancellationToken::new();
+    let mut clients = Vec::new();
+    for number in 0..CLIENTS {
+        let address = Arc::clone(&broken.addresses[usize::try_from(number % 2).expect("0 or 1")]);
+        let seed = u64::try_from(first + number).expect("positive");
+        clients.push(tokio::spawn(act(address, first, first + number, seed, stop.clone())));
+    }
+    let begun = now();
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    for fault in faults {
+        fault.happen(broken).await;
+    }
+    for fault in faults {
+        fault.end(broken).await;
+    }
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    let seen = async {
+        let mut all = Seen::default();
+        for client in clients {
+            let one: Seen = client.await.expect("no panic");
+            all.operations.extend(one.operations);
+            all.answers.extend(one.answers);
+            add(&mut all.errors, one.errors);
+        }
+        all
+    };
+    // Each client is answered again, whatever has happened.
+    stop.cancel();
+    let mut seen = tokio::time::timeout(Duration::from_mins(1), seen)
+        .await
+        .map_err(|_late| "a client hangs")?;
+    seen.operations.extend(on_disk(&broken.cluster.url("postgres"), first).await);
+    let mut wrong = history::faults(&seen.operations);
+    if faults.iter().any(|fault| fault.changes_rules()) {
+        // Nothing is deleted by a rule that is being changed, for a key neither.
+        let before = wrong.len();
+        wrong.retain(|fault| !fault.starts_with(history::REFUSED));
+        let refused = u32::try_from(before - wrong.len()).expect("few");
+        if refused > 0 {
+            *seen.errors.entry("23505 for the key of an expired row".to_owned()).or_default() +=
+                refused;
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(format!(
+            "{} wrong answers, such as\n{}",
+            wrong.len(),
+            wrong[..wrong.len().min(5)].join("\n")
+        ));
+    }
+    seen.answers.push(begun);
+    seen.answers.sort_unstable();
+    let silence = seen.answers.windows(2).map(|two| two[1] - two[0]).max().unwrap_or_default();
+    row.rounds += 1;
+    row.operations += seen.operations.len();
+    row.silence =
+        row.silence.max(Duration::from_micros(u64::try_from(silence).unwrap_or_default()));
+    add(&mut row.errors, seen.errors);
+    Ok(())
+}
+
+/// What is left on disk when all expired rows of the round are gone, as if each key had been read.
+async fn on_disk(url: &str, first: i64) -> Vec<Operation> {
+    let client = connect(url).await;
+    let expired =
+        format!("SELECT count(*) FROM kept WHERE expires <= now() AND key / 1000 = {first} / 1000");
+    wait_until(
+        &format!("expired rows of keys from {first} on are gone from the disk"),
+        async || client.query_one(&expired, &[]).await.expect("a count").get::<_, i64>(0) == 0,
+    )
+    .await;
+    let keys: Vec<i32> =
+        (first..first + KEYS).map(|key| i32::try_from(key).expect("few")).collect();
+    let sent = now();
+    let rows = client.query(&clients::read(), &[&keys]).await.expect("rows");
+    let answered = Some(now());
+    // A row may have expired meanwhile, and shows here: only hiding would be wrong about it.
+    let rows: BTreeMap<i32, Version> = rows
+        .iter()
+        .map(|row| (row.get(0), Version { id: row.get(1), expires: row.get(2) }))
+        .collect();
+    let read = |key: &i32| rows.get(key).copied().filter(|version| version.expires > sent);
+    keys.iter()
+        .map(|key| Operation { key: *key, sent, answered, action: Action::Read(read(key)) })
+        .collect()
+}
+
+fn add(to: &mut BTreeMap<String, u32>, errors: BTreeMap<String, u32>) {
+    for (code, count) in errors {
+        *to.entry(code).or_default() += count;
+    }
+}
+
+fn table_of(rows: &BTreeMap<String, Row>) -> String {
+    let mut table = String::from(
+        "| what happens | rounds | operations | what clients saw | longest silence |\n\
+         |---|---|---|---|---|\n",
+    );
+    for (name, row) in rows {
+        let errors: Vec<String> =
+            row.errors.iter().map(|(code, count)| format!("{code} × {count}")).collect();
+        let errors = if errors.is_empty() { "no error".to_owned() } else { errors.join(", ") };
+        writeln!(
+            table,
+            "| {name} | {} | {} | {errors} | {:.1} s |",
+            row.rounds,
+            row.operations,
+            row.silence.as_secs_f64()
+        )
+        .expect("a text");
+    }
+    table
+}
