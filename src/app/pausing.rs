@@ -53,7 +53,7 @@ pub(super) async fn tell(
     let mut failed = Vec::new();
     for database in databases {
         match one(config, tasks, &database, order, &rule, by).await {
-            Ok(()) => info!(database, ?order, rule, by, "reaper"),
+            Ok(()) => info!(database, order = order.word(), rule, by, "reaper"),
             Err(why) => failed.push(format!("database {database}: {why}")),
         }
     }

@@ -78,6 +78,18 @@ pub enum ReaperOrder {
     Confirm,
 }
 
+impl ReaperOrder {
+    /// As an operator says it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+            Self::Confirm => "confirm",
+        }
+    }
+}
+
 /// One pause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pause {

@@ -32,9 +32,9 @@ pub(super) struct Isolation {
 }
 
 impl Isolation {
-    /// Whether the transaction is certainly READ COMMITTED, or may be found to be.
+    /// Whether all transactions of the session are certainly READ COMMITTED, or may be found to be.
     pub(super) fn may_be_read_committed(&self) -> bool {
-        self.value.is_unknown() || self.value.known() == Some(&true)
+        !self.is_set && (self.value.is_unknown() || self.value.known() == Some(&true))
     }
 
     /// Whether the transaction's snapshot may be older than a text with these words.

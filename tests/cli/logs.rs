@@ -232,10 +232,10 @@ async fn filter_and_format_change_by_a_reload() {
 #[tokio::test(flavor = "multi_thread")]
 async fn signals_pause_resume_and_end_at_once() {
     let (_database, world) = world("").await;
-    for (signal, paused) in [(Signal::SIGUSR1, true), (Signal::SIGUSR2, false)] {
+    for (signal, order) in [(Signal::SIGUSR1, "pause"), (Signal::SIGUSR2, "resume")] {
         world.serve.signal(signal);
         let line = world.serve.wait_for("\"message\":\"reaper\"");
-        assert!(line.contains(&format!("\"paused\":{paused}")), "{line}");
+        assert!(line.contains(&format!("\"order\":\"{order}\"")), "{line}");
         assert!(line.contains(&format!("\"by\":\"{signal}\"")), "{line}");
     }
     let client = world.connect().await;
