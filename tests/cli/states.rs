@@ -238,7 +238,10 @@ async fn a_table_that_is_paused() {
     let console = connect(&format!("postgres://postgres@{}/pglapse", world.serve.listen)).await;
     console.batch_execute("PAUSE REAPER t").await.unwrap();
     let line = world.serve.wait_for("\"message\":\"reaper\"");
-    assert!(line.contains("\"order\":\"pause\"") && line.contains("postgres from 127.0.0.1"), "{line}");
+    assert!(
+        line.contains("\"order\":\"pause\"") && line.contains("postgres from 127.0.0.1"),
+        "{line}"
+    );
     direct.batch_execute(ROWS).await.unwrap();
     world.tells(&format!("the reaper of {}.public.t is paused", database.name())).await;
     world.counts("pglapse_reaper_paused", " 1").await;
