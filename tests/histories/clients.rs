@@ -12,7 +12,7 @@ use tokio_postgres::{Client, Error, Row};
 use tokio_util::sync::CancellationToken;
 
 use super::history::{Action, Micros, Operation, Version};
-use crate::support::try_connect;
+use crate::support::{numbers::Numbers, try_connect};
 
 /// Keys that clients compete for in a round.
 pub(super) const KEYS: i64 = 60;
@@ -39,18 +39,6 @@ pub(super) fn now() -> Micros {
     i64::try_from(since.as_micros()).expect("a time")
 }
 
-/// A sequence of numbers that its seed determines.
-pub(super) struct Dice(pub(super) u64);
-
-impl Dice {
-    /// From 0 to `sides`, without it.
-    pub(super) fn roll(&mut self, sides: i64) -> i64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        i64::try_from(self.0 >> 33).expect("31 bits") % sides
-    }
-}
-
 /// Acts until told to stop. Its keys begin at `first`; `number` is its own.
 pub(super) async fn act(
     address: Address,
@@ -59,7 +47,7 @@ pub(super) async fn act(
     seed: u64,
     stop: CancellationToken,
 ) -> Seen {
-    let (mut dice, mut told, mut client) = (Dice(seed), Seen::default(), None);
+    let (mut numbers, mut told, mut client) = (Numbers(seed), Seen::default(), None);
     let mut made = 0;
     while !stop.is_cancelled() {
         let Some(open) = &client else {
@@ -76,10 +64,12 @@ pub(super) async fn act(
             continue;
         };
         made += 1;
-        let key = i32::try_from(first + dice.roll(KEYS)).expect("few keys");
-        let version =
-            Version { id: number * 1_000_000 + made, expires: now() + dice.roll(LONGEST) - 5_000 };
-        let kind = dice.roll(100);
+        let key = i32::try_from(first + numbers.below(KEYS)).expect("few keys");
+        let version = Version {
+            id: number * 1_000_000 + made,
+            expires: now() + numbers.below(LONGEST) - 5_000,
+        };
+        let kind = numbers.below(100);
         let sent = now();
         let done = tokio::time::timeout(PATIENCE, one(open, kind, key, version)).await;
         let end = now();

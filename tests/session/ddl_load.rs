@@ -19,7 +19,7 @@ use tokio::sync::{OwnedRwLockReadGuard, OwnedRwLockWriteGuard, RwLock};
 use tokio_postgres::Client;
 use tokio_postgres::SimpleQueryMessage as Message;
 
-use crate::support::{Database, connect, proxy::Proxy};
+use crate::support::{Database, connect, numbers::Numbers, proxy::Proxy};
 
 /// Expired rows have a negative number.
 const SCHEMA: &str = "
@@ -86,17 +86,6 @@ impl Changes {
 fn duration() -> Duration {
     let seconds = std::env::var("PGLAPSE_DDL_SECONDS").ok().and_then(|s| s.parse().ok());
     Duration::from_secs(seconds.unwrap_or(4))
-}
-
-/// Numbers that look random, the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).expect("31 bits") % most
-    }
 }
 
 async fn run(client: &Client, sql: &str, is_prepared: bool) -> Result<Vec<i32>, String> {

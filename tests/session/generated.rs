@@ -7,25 +7,10 @@ use super::{
     rewritten::with_rules,
     scripts::MTU,
 };
-use crate::support::Database;
+use crate::support::{Database, numbers::Numbers};
 
 /// Scripts to make.
 const SCRIPTS: u64 = 60;
-
-/// Numbers that look random, the same each time for the same seed.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-
-    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
-        from[usize::try_from(self.below(from.len() as u64)).expect("small")]
-    }
-}
 
 const TEXTS: [&str; 16] = [
     "SELECT 1",

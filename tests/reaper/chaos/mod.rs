@@ -17,7 +17,7 @@ use super::{Setup, count};
 use crate::{
     cli::process::Serve,
     control::spec,
-    support::{connect, try_connect, wait_until},
+    support::{connect, numbers::Numbers, try_connect, wait_until},
 };
 
 /// How long it lasts at least, in seconds; `make chaos` sets it.
@@ -194,15 +194,11 @@ async fn refresh_and_insert(url: Arc<str>, table: &str, seed: i64, stop: Cancell
            FROM unnest($1::bigint[]) i RETURNING id, e)
          INSERT INTO journal_{table} SELECT id, e FROM i"
     );
-    let mut random = seed;
+    let mut numbers = Numbers(seed.unsigned_abs());
     let mut rounds = 0;
     while !stop.is_cancelled() {
-        let picked: Vec<i64> = std::iter::repeat_with(|| {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) & i64::MAX;
-            (random >> 20) % 20_000 + 1
-        })
-        .take(10)
-        .collect();
+        let picked = std::iter::repeat_with(|| numbers.below(20_000) + 1);
+        let picked: Vec<i64> = picked.take(10).collect();
         let first = 1_000_000 * seed + rounds * 10;
         let new: Vec<i64> = (first..first + 10).collect();
         for done in [
