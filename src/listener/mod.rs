@@ -134,7 +134,7 @@ impl Listener {
             let accepted = tokio::select! {
                 biased;
                 accepted = self.accept() => accepted,
-                () = stopping.cancelled(), if self.reuse_port => break,
+                () = stopping_looked(&stopping), if self.reuse_port => break,
                 () = sessions_ended(&stopping, &tracker) => return,
             };
             let (client, peer) = match accepted {
@@ -191,6 +191,13 @@ impl Listener {
             accepted = unix => Ok((Either::Right(accepted?), Peer::Local)),
         }
     }
+}
+
+/// Completes when the shutdown has begun, and the system was asked once more which connections
+/// wait: a socket that is closed resets those, although another process could have had them.
+async fn stopping_looked(stopping: &CancellationToken) {
+    stopping.cancelled().await;
+    tokio::task::yield_now().await;
 }
 
 /// Completes when the shutdown has begun and all sessions have ended.

@@ -195,6 +195,12 @@ pub(super) async fn close(relay: &mut Relay<Stream, Stream>, end: SessionEnd, pe
         SessionEnd::Silent(why) => debug!(%peer, why, "session ended"),
         SessionEnd::Fatal { sqlstate, message } if relay.can_be_told() => {
             info!(%peer, sqlstate, why = message, "session ended");
+            if relay.is_idle() {
+                // libpq takes an error for a notice if it reads it together with the end of the
+                // answer before it, and its program then finds a connection that was closed for no
+                // reason. As the answer to the next message it is what it should be.
+                drop(timeout(CLOSE_TIMEOUT, relay.client.read(&mut [0])).await);
+            }
             send_fatal(&mut relay.client, sqlstate, &message).await;
         }
         SessionEnd::Fatal { message, .. } => {

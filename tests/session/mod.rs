@@ -25,6 +25,7 @@ mod passwords;
 
 mod places;
 mod plans;
+mod pools;
 mod proxy;
 mod qualified;
 mod recorded;
