@@ -223,7 +223,7 @@ impl Basis {
                 };
             }
             let zone_fault = old.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
-            facts.rules.push(RuleFacts { tables, zone_fault, near: None });
+            facts.rules.push(RuleFacts { tables, zone_fault });
         }
     }
 }

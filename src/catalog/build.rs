@@ -53,8 +53,7 @@ impl Catalog {
             }
             let sidecar = found.and_then(|found| found.sidecar);
             let expression = found.and_then(|found| found.expression_type.as_ref());
-            let root = tree.check(target, &origins).map_err(|fault| facts.with_near(i, fault));
-            let entry = root.and_then(|root| {
+            let entry = tree.check(target, &origins).and_then(|root| {
                 spec.check_lost()?;
                 facts.check_zone(i)?;
                 let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
@@ -295,7 +294,7 @@ impl<'a> Tree<'a> {
         target: Option<u32>,
         origins: &HashMap<u32, &str>,
     ) -> Result<&'a Relation, Fault> {
-        let root = *target.and_then(|oid| self.by_oid.get(&oid)).ok_or(Fault::NoTable(None))?;
+        let root = *target.and_then(|oid| self.by_oid.get(&oid)).ok_or(Fault::NoTable)?;
         if !matches!(root.kind, RelationKind::Table | RelationKind::Partitioned) {
             return Err(Fault::NotATable);
         }

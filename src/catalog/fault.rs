@@ -24,16 +24,12 @@ impl RuleFault {
     }
 }
 
-fn meant(near: Option<&str>) -> String {
-    near.map_or_else(String::new, |near| format!("; did you mean {near}?"))
-}
-
 /// What does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// There is no such relation. One of nearly its name may be meant.
-    #[error("there is no such table{}", meant(.0.as_deref()))]
-    NoTable(Option<String>),
+    /// There is no such relation.
+    #[error("there is no such table")]
+    NoTable,
     /// No schema has a table that fits, for this reason.
     #[error("no schema has a table of that name that fits{0}")]
     NoSchema(String),

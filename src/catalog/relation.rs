@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{DeleteRules, Distribution, Fault, Keys, Otherwise, RuleSpec};
+use super::{DeleteRules, Distribution, Keys, Otherwise, RuleSpec};
 use crate::sql::{
     folding::Folding,
     name::{qualified, quote},
@@ -171,8 +171,6 @@ pub struct RuleFacts {
     pub tables: Vec<RuleTable>,
     /// The server's error with its time zone, if there is one.
     pub zone_fault: Option<String>,
-    /// The table of nearly the name, where there is none of it.
-    pub near: Option<String>,
 }
 
 /// A table that a rule names.
@@ -187,20 +185,10 @@ pub struct RuleTable {
     pub expression_type: Option<Result<String, String>>,
 }
 
-impl Facts {
-    /// The fault, with the table that the rule may mean where there is none of its name.
-    pub(super) fn with_near(&self, rule: usize, fault: Fault) -> Fault {
-        match self.rules.get(rule).and_then(|facts| facts.near.as_ref()) {
-            Some(near) if fault == Fault::NoTable(None) => Fault::NoTable(Some(near.clone())),
-            _ => fault,
-        }
-    }
-}
-
 impl RuleFacts {
     /// Of a rule that names this table.
     pub fn of_table(table: RuleTable) -> Self {
-        Self { tables: vec![table], ..Self::default() }
+        Self { tables: vec![table], zone_fault: None }
     }
 }
 

@@ -166,7 +166,9 @@ impl Findings {
         let in_force: Vec<RuleSpec> = specs.iter().map(RuleSpec::enforced).collect();
         let facts = control::load(client, &in_force).await?;
         let (catalog, faults) = Catalog::build(&in_force, &facts, config.rewrite.clock);
-        self.faults.extend(faults.iter().map(ToString::to_string));
+        for fault in &faults {
+            self.faults.push(format!("{fault}{}", control::near(client, fault).await?));
+        }
         self.warnings.extend(catalog.misfits.iter().map(|m| format!("{m}; it is left alone")));
         if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
             self.warnings.extend(server::full_queue(client).await?);

@@ -8,7 +8,7 @@ use super::{
     details::details,
     functions::MAKES_TEMPORARY,
     queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT, SERVER},
-    trial::{self, Known, zone_fault},
+    trial::{Known, zone_fault},
     watched::{Found, Watched},
 };
 use crate::{
@@ -211,11 +211,7 @@ impl Trial<'_> {
                 Some(zone) if !is_known => zone_fault(client, zone).await?,
                 Some(_) | None => None,
             };
-            let near = match &tables[..] {
-                [] if !spec.is_for_every_schema() => trial::near(client, &spec.table.name).await?,
-                _ => None,
-            };
-            facts.rules.push(RuleFacts { tables, zone_fault, near });
+            facts.rules.push(RuleFacts { tables, zone_fault });
         }
         Ok(())
     }

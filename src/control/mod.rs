@@ -50,7 +50,7 @@ pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe};
 pub use role::NotWanted;
 pub use simple_rows::simple_rows;
-pub use trial::Known;
+pub use trial::{Known, near};
 pub use watched::Watched;
 
 use crate::{

@@ -6,8 +6,8 @@ use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 
 use super::connect::cause;
 use crate::{
-    catalog::{Clock, Column, Relation, Rule, RuleSpec, formula::qualified},
-    sql::name::quote,
+    catalog::{Clock, Column, Fault, Relation, Rule, RuleFault, RuleSpec, formula::qualified},
+    sql::name::{QualifiedName, quote},
 };
 
 /// The types that the server gave to expressions, by rule and table, each with the columns that the
@@ -81,8 +81,9 @@ async fn expression_type(
     Ok(type_name)
 }
 
-/// The table whose name is nearest to one that no table has, if it is near at all.
-pub(super) async fn near(client: &Client, name: &str) -> Result<Option<String>, Error> {
+/// What is added to a rule's fault where there is no table of its name, but one of nearly that
+/// name: for people, who are told it once.
+pub async fn near(client: &Client, fault: &RuleFault) -> Result<String, Error> {
     const TABLES: &str = "
 SELECT c.relname::pg_catalog.text, pg_catalog.format('%I.%I', n.nspname, c.relname)
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -90,6 +91,8 @@ WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.oid >= 16384
   AND c.relpersistence <> 't' AND n.nspname <> 'pglapse'
   AND pg_catalog.abs(pg_catalog.length(c.relname::pg_catalog.text) - pg_catalog.length($1)) < 6
 ORDER BY 2 LIMIT 10000";
+    let named = RuleSpec::read_table(&fault.table).filter(|_| fault.fault == Fault::NoTable);
+    let Some(QualifiedName { name, .. }) = named else { return Ok(String::new()) };
     let mut best = None;
     for row in client.query(TABLES, &[&name]).await? {
         let (other, qualified): (String, String) = (row.try_get(0)?, row.try_get(1)?);
@@ -98,7 +101,7 @@ ORDER BY 2 LIMIT 10000";
             best = best.into_iter().chain([(distance, qualified)]).min();
         }
     }
-    Ok(best.map(|(_, table)| table))
+    Ok(best.map_or_else(String::new, |(_, table)| format!("; did you mean {table}?")))
 }
 
 fn is_of_rights(error: &Error) -> bool {

@@ -24,7 +24,7 @@ use super::{
     pooler::refuse_pooler,
     probe::{Change, Probe},
     question::question,
-    trial::Known,
+    trial::{Known, near},
     watched::Watched,
 };
 use crate::{
@@ -128,7 +128,7 @@ impl Watcher {
     /// fit, or why it could not be read.
     pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), Lost> {
         match self.read(Change::Everything).await {
-            Ok((catalog, faults)) => Ok((catalog, self.report(&faults))),
+            Ok((catalog, faults)) => Ok((catalog, self.report(&faults).await)),
             Err(error) => {
                 self.lost = true;
                 tracing::warn!(
@@ -243,17 +243,14 @@ impl Watcher {
         let found = self.look().await?;
         // A change may be found before the session that makes it sees the server's answer.
         self.untold |= found.is_some();
-        if is_own
-            && let Some(session) = &self.session
-            && std::mem::take(&mut self.untold)
-        {
-            tell_others(&session.client).await;
-        }
         if let Some(session) = &self.session {
+            if is_own && std::mem::take(&mut self.untold) {
+                tell_others(&session.client).await;
+            }
             answer(self.enlisting.beat(&session.client)).await?;
         }
         if let Some((catalog, faults)) = found {
-            let broken = self.report(&faults);
+            let broken = self.report(&faults).await;
             shared.update(&self.database, catalog, broken, token);
         }
         shared.confirm(&self.database, looked, token);
@@ -368,10 +365,16 @@ impl Watcher {
     }
 
     /// Logs each rule once when it breaks and once when it works again; the faults in words.
-    fn report(&mut self, faults: &[RuleFault]) -> Vec<String> {
-        let broken: BTreeSet<String> = faults.iter().map(ToString::to_string).collect();
-        for fault in broken.difference(&self.broken) {
-            tracing::warn!(database = self.database, fault, "a rule is out of force");
+    async fn report(&mut self, faults: &[RuleFault]) -> Vec<String> {
+        let mut broken = BTreeSet::new();
+        for fault in faults {
+            let mut text = fault.to_string();
+            if broken.insert(text.clone()) && !self.broken.contains(&text) {
+                if let Some(session) = &self.session {
+                    text += &answer(near(&session.client, fault)).await.unwrap_or_default();
+                }
+                tracing::warn!(database = self.database, fault = text, "a rule is out of force");
+            }
         }
         for fault in self.broken.difference(&broken) {
             tracing::info!(database = self.database, fault, "a rule no longer has this fault");

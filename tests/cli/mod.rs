@@ -115,7 +115,7 @@ async fn check_finds_every_fault_and_an_expression_that_raises() {
         "--ttl",
         "cache: (at + (60 / ttl) * interval '1 second')",
         "--ttl",
-        "nowhere: x",
+        "sesions: x",
         "--ttl",
         "sessions: token",
         "--ttl",
@@ -124,7 +124,7 @@ async fn check_finds_every_fault_and_an_expression_that_raises() {
     let report = stdout(&output);
     assert_eq!(output.status.code(), Some(1), "{report}");
     line_with(&report, &["fault: --ttl 'cache", "division by zero", "22012"]);
-    line_with(&report, &["fault: --ttl 'nowhere", "no such table"]);
+    line_with(&report, &["fault: --ttl 'sesions", "did you mean public.sessions?"]);
     line_with(&report, &["fault: --ttl 'sessions", "iso8601"]);
     line_with(&report, &["fault: --ttl 'events_new", "partition", "events"]);
     assert!(report.ends_with("1 rule in order, 4 faults, 0 warnings\n"), "{report}");

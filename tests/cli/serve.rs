@@ -78,13 +78,14 @@ async fn the_pages_show_what_is_going_on() {
         "{page}"
     );
     let direct = setup.database.connect().await;
-    direct.batch_execute("ALTER TABLE cache RENAME TO cash").await.expect("a rename");
+    direct.batch_execute("ALTER TABLE cache RENAME TO caches").await.expect("a rename");
     wait_until("the broken rule is shown", async || {
         serve.get("/").1.contains("<b>cache</b> <small>at + 30 days, grace 1 day</small>")
     })
     .await;
     assert!(serve.get("/").1.contains("not in force: pglapse check says why"));
     assert!(serve.get("/ready").1.contains("rule for cache: there is no such table"));
+    serve.wait_for("there is no such table; did you mean public.caches?");
     setup.write("");
     serve.signal(Signal::SIGHUP);
     serve.wait_for("\"message\":\"reloaded\"");

@@ -1,6 +1,9 @@
 //! One look at a database brings all that names can mean there.
 
-use pglapse::catalog::{RelationKind, Resolution, SessionNames};
+use pglapse::{
+    catalog::{RelationKind, Resolution, SessionNames},
+    control,
+};
 
 use super::{build, spec};
 use crate::support::Database;
@@ -114,14 +117,19 @@ async fn every_fault_of_a_rule_is_told() {
         spec("s.hidden", "(ARRAY[e])"),
     ];
     let (catalog, faults) = build(&mut client, &specs).await;
+    for (fault, near) in
+        faults.iter().zip(["", "; did you mean s.hidden?", "; did you mean public.t?"])
+    {
+        assert_eq!(control::near(&client, fault).await.expect("an answer"), near);
+    }
     let faults: Vec<String> =
         faults.iter().map(|f| f.to_string().replace("\"public\"", "public")).collect();
     assert_eq!(
         faults,
         [
             "test: rule for nowhere: there is no such table",
-            "test: rule for hidden: there is no such table; did you mean s.hidden?",
-            "test: rule for \"T\": there is no such table; did you mean public.t?",
+            "test: rule for hidden: there is no such table",
+            "test: rule for \"T\": there is no such table",
             "test: rule for public.t: it already has a rule, at test",
             "test: rule for v: it is not an ordinary or partitioned table",
             "test: rule for p1: it is a partition or child of public.p; give that table the rule",
