@@ -11,8 +11,8 @@
 //!
 //! ```text
 //! BEGIN
-//! hold      the rows in the schema pglapse that say which rule is in force, FOR SHARE: whoever
-//!           changes or pauses the rule waits for the end of this transaction
+//! hold      the rows in the schema pglapse that say which rule is in force, FOR KEY SHARE:
+//!           whoever changes or pauses the rule waits for the end of this transaction
 //! LOCK      the table, with the lock that the DELETE needs anyway: whoever changes its columns,
 //!           triggers, rules or place among partitions waits
 //! question  the proof. Its snapshot is taken behind both locks, so that it sees whatever was

@@ -78,12 +78,13 @@ impl<'a> Proof<'a> {
         let mut counts = Vec::new();
         for terms in self.table.terms.iter().filter(|_| self.has_state) {
             let rule = literal(&terms.rule);
-            counts.push(held(&format!("pglapse.in_force r WHERE r.rule = {rule}"), self.purpose));
+            let row = format!("pglapse.in_force r WHERE r.rule = {rule}");
+            counts.push(held(&row, "KEY SHARE", self.purpose));
             if terms.version.is_some() {
                 let root = terms.root;
                 let row =
                     format!("pglapse.declared_rules r WHERE r.relation::pg_catalog.oid = {root}");
-                counts.push(held(&row, self.purpose));
+                counts.push(held(&row, "SHARE", self.purpose));
             }
         }
         let rows = i64::try_from(counts.len()).unwrap_or(i64::MAX);
@@ -261,11 +262,11 @@ const IS_NOTHING: &str = "r.ev_action::pg_catalog.text \
 const NOT_ALL_PAUSED: &str =
     "(SELECT pg_catalog.count(*) FROM (SELECT FROM pglapse.identity WHERE false FOR SHARE) x)";
 
-/// How many of at most one row could be locked.
-fn held(row: &str, purpose: Purpose) -> String {
+/// How many of at most one row could be locked, in this mode.
+fn held(row: &str, mode: &str, purpose: Purpose) -> String {
     // The reaper comes again; a statement that needs a key waits for a change that is soon over.
     let skips = if purpose == Purpose::Keys { "" } else { " SKIP LOCKED" };
-    format!("(SELECT pg_catalog.count(*) FROM (SELECT FROM {row} FOR SHARE{skips}) x)")
+    format!("(SELECT pg_catalog.count(*) FROM (SELECT FROM {row} FOR {mode}{skips}) x)")
 }
 
 /// Holds where each statement has a snapshot of its own.

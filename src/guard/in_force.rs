@@ -1,32 +1,33 @@
 //! Which rules are in force for every process, and since when.
 //!
-//! Whatever deletes by a rule locks the rule's row here (`FOR SHARE`). So a change of the row waits
-//! for the deletes that are under way, and no later delete goes by what the row said before.
+//! Whatever deletes by a rule locks the rule's row here (`FOR KEY SHARE`), and whoever changes the
+//! rule locks it `FOR UPDATE`. So a change waits for the deletes that are under way, and no later
+//! delete goes by what the row said before. What says the same rule once more, as each process does
+//! that starts, is in no delete's way.
 //!
 //! The owner of a table may hold the row of its rule, too, by a transaction that stays open. So a
 //! row that is held is not waited for: it is tried again later, and the others are put in force.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Duration,
-};
+use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
 use crate::catalog::{RuleInForce, RuleSpec};
 
-/// What the rules `$1` say that are in force.
-const THERE: &str = "SELECT r.rule, r.definition FROM pglapse.in_force r WHERE r.rule = ANY ($1)";
+/// The rules `$1` as they are in force.
+const THERE: &str = "
+SELECT r.rule, r.definition, r.relation, r.basis, r.lifetime FROM pglapse.in_force r
+WHERE r.rule = ANY ($1)";
 
 /// Waits for whoever holds the rules `$1`.
 const WAIT: &str =
     "SELECT FROM pglapse.in_force r WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE";
 
-/// Those of the rules `$1` that nobody holds, as they are in force now. They stay so until the
-/// transaction ends.
-const LOCK: &str = "
-SELECT r.rule, r.relation, r.basis, r.lifetime FROM pglapse.in_force r
-WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE SKIP LOCKED";
+/// Those of the rules `$1` that nobody holds, to be changed.
+const CHANGE: &str = " ORDER BY r.rule FOR UPDATE SKIP LOCKED";
+
+/// The same, to be confirmed.
+const CONFIRM: &str = " ORDER BY r.rule FOR NO KEY UPDATE SKIP LOCKED";
 
 /// Stores the definitions `$2` of the rules `$1`, which were read `$3` seconds ago. Of two
 /// definitions of a rule, the one that was read later is in force; without `$11` the one that is
@@ -104,12 +105,21 @@ impl EnforcedRule {
 
 /// What is known of a rule that is in force.
 struct KnownRule {
+    definition: Option<String>,
     relation: Option<u32>,
     basis: Option<String>,
     lifetime: Option<Vec<i64>>,
 }
 
 impl KnownRule {
+    /// Whether it says what the new rule says.
+    fn is(&self, new: &EnforcedRule) -> bool {
+        self.definition.as_ref() == Some(&new.definition)
+            && self.relation == Some(new.relation)
+            && self.basis.as_ref() == Some(&new.basis)
+            && self.lifetime.as_deref() == Some(&new.lifetime)
+    }
+
     /// Whether the new rule may let a row expire that does not by this one.
     fn is_outlived_by(&self, new: &EnforcedRule) -> bool {
         let is_same =
@@ -153,39 +163,35 @@ async fn put(
     waits: bool,
 ) -> Result<bool, Error> {
     let names: Vec<&String> = all.keys().collect();
-    let mut there: BTreeMap<String, Option<String>> = BTreeMap::new();
-    for row in client.query(THERE, &[&names]).await? {
-        there.insert(row.try_get(0)?, row.try_get(1)?);
-    }
-    let said = |name: &String| there.get(name).and_then(Option::as_ref);
+    let there = known(client, THERE, &names).await?;
+    let said = |name: &String| there.get(name).and_then(|known| known.definition.as_ref());
     let wanted = all.iter().filter(|(name, _)| !only_new || said(name).is_none());
     let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
+    let is_same = |name: &String| {
+        there.get(name).zip(wanted.get(name)).is_some_and(|(known, new)| known.is(new))
+    };
+    let (same, changed): (Vec<&String>, Vec<&String>) =
+        wanted.keys().partition(|name| is_same(name));
     if waits {
         // Whoever set a rule by SQL has waited himself.
-        let is_changed = |(name, rule): &(&&String, &&EnforcedRule)| {
-            said(name).is_some_and(|said| *said != rule.definition)
-                && !rule.origin.starts_with("SQL, ")
+        let is_of_settings = |name: &&String| {
+            said(name).is_some()
+                && wanted.get(name).is_some_and(|rule| !rule.origin.starts_with("SQL, "))
         };
-        let changed: Vec<&String> = wanted.iter().filter(is_changed).map(|(it, _)| *it).collect();
-        if !changed.is_empty() {
-            wait(client, WAIT, &[&changed]).await?;
+        let before: Vec<&String> = changed.iter().copied().filter(is_of_settings).collect();
+        if !before.is_empty() {
+            wait(client, WAIT, &[&before]).await?;
         }
     }
-    let names: Vec<&String> = wanted.keys().copied().collect();
-    let (mut free, mut shorter) = (BTreeSet::new(), Vec::new());
-    for row in client.query(LOCK, &[&names]).await? {
-        let name: String = row.try_get(0)?;
-        let known = KnownRule {
-            relation: row.try_get(1)?,
-            basis: row.try_get(2)?,
-            lifetime: row.try_get(3)?,
-        };
-        if wanted.get(&name).is_some_and(|new| known.is_outlived_by(new)) {
-            shorter.push(name.clone());
-        }
-        free.insert(name);
-    }
-    let is_free = |name: &String| free.contains(name) || !there.contains_key(name);
+    let mut free = known(client, &format!("{THERE}{CONFIRM}"), &same).await?;
+    // One that was changed this moment is looked at once more.
+    free.retain(|name, known| wanted.get(name).is_some_and(|new| known.is(new)));
+    free.extend(known(client, &format!("{THERE}{CHANGE}"), &changed).await?);
+    let is_outlived = |(name, known): &(&String, &KnownRule)| {
+        wanted.get(*name).is_some_and(|new| known.is_outlived_by(new))
+    };
+    let shorter: Vec<&String> = free.iter().filter(is_outlived).map(|(name, _)| name).collect();
+    let is_free = |name: &String| free.contains_key(name) || !there.contains_key(name);
     let rules: BTreeMap<_, _> = wanted.iter().filter(|(name, _)| is_free(name)).collect();
     let is_all = rules.len() == wanted.len();
     let names: Vec<&String> = rules.keys().map(|name| **name).collect();
@@ -216,6 +222,25 @@ async fn put(
     ];
     client.execute(PUT, &values).await?;
     Ok(is_all)
+}
+
+/// The rules of these names, by a statement that reads them as [`THERE`] does.
+async fn known(
+    client: &Client,
+    sql: &str,
+    names: &[&String],
+) -> Result<BTreeMap<String, KnownRule>, Error> {
+    let rows = client.query(sql, &[&names]).await?;
+    let rules = rows.iter().map(|row| {
+        let known = KnownRule {
+            definition: row.try_get(1)?,
+            relation: row.try_get(2)?,
+            basis: row.try_get(3)?,
+            lifetime: row.try_get(4)?,
+        };
+        Ok((row.try_get(0)?, known))
+    });
+    rules.collect()
 }
 
 /// Lets the first deletes of these rules begin now, or with [`EVERY_TABLE`](super::EVERY_TABLE)
@@ -257,6 +282,7 @@ mod tests {
     #[test]
     fn only_a_rule_that_lets_no_row_expire_earlier_goes_on_as_before() {
         let known = |basis: &str, lifetime: [i64; 3]| KnownRule {
+            definition: Some(String::new()),
             relation: Some(1),
             basis: Some(basis.to_owned()),
             lifetime: Some(lifetime.to_vec()),

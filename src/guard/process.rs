@@ -8,15 +8,16 @@ use tokio_postgres::{Client, Error, types::ToSql};
 use super::in_force;
 use crate::catalog::Catalog;
 
-/// The deletes under way by rules for those of the tables `$2` are waited for of which the process
-/// has not said this before.
+/// Waits for the deletes under way by rules that the process has not forbidden before: by other
+/// rules for the tables `$2`, and by all where its own is in shadow mode.
 const WAIT: &str = "
-SELECT FROM pglapse.in_force f WHERE f.relation IN (
-  SELECT n.relation FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]),
+SELECT FROM pglapse.in_force f WHERE EXISTS (
+  SELECT FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]),
     pg_catalog.unnest($3::pg_catalog.text[]), pg_catalog.unnest($4::pg_catalog.bool[]))
     n(relation, rule, is_shadow)
-  WHERE NOT EXISTS (SELECT FROM pglapse.opinions o WHERE o.process = $1
-    AND (o.relation, o.rule, o.is_shadow) = (n.relation, n.rule, n.is_shadow)))
+  WHERE n.relation = f.relation AND (n.is_shadow OR n.rule <> f.rule OR f.origin LIKE 'SQL, %')
+    AND NOT EXISTS (SELECT FROM pglapse.opinions o WHERE o.process = $1
+      AND (o.relation, o.rule, o.is_shadow) = (n.relation, n.rule, n.is_shadow)))
 ORDER BY f.rule FOR UPDATE OF f";
 
 /// Notes the process `$1`, with the first deletes of a new rule after `$2` seconds.

@@ -63,3 +63,26 @@ async fn a_rule_that_lets_rows_live_longer_does_not_wait_and_a_shorter_one_does(
         assert_eq!(second.pass().await.deleted, deleted, "{then}");
     }
 }
+
+#[tokio::test]
+async fn a_process_that_says_the_same_rule_again_is_in_no_delete_s_way() {
+    let database = Database::with(TABLE).await;
+    let (client, mut other) = (database.connect().await, database.connect().await);
+    assert!(guard::ensure(&client).await.unwrap());
+    let setup = setup(&database, "e + 1 day", Duration::ZERO).await;
+    setup.put_in_force().await;
+    // As one that starts: it confirms the rule, and is not done with it.
+    let confirms = other.transaction().await.unwrap();
+    let confirm = "UPDATE pglapse.in_force SET loaded = clock_timestamp() RETURNING loaded::text";
+    let at: String = confirms.query_one(confirm, &[]).await.unwrap().get(0);
+    let report = setup.pass().await;
+    assert_eq!((report.deleted, report.errors), (50, 0), "{report:?}");
+    confirms.commit().await.unwrap();
+    // As a delete under way, which a change would wait for.
+    let deletes = other.transaction().await.unwrap();
+    let hold = "SELECT FROM pglapse.in_force FOR KEY SHARE";
+    assert_eq!(deletes.query(hold, &[]).await.unwrap().len(), 1);
+    setup.put_in_force().await;
+    let loaded = "SELECT loaded::text FROM pglapse.in_force";
+    assert_ne!(client.query_one(loaded, &[]).await.unwrap().get::<_, String>(0), at);
+}

@@ -158,7 +158,8 @@ async fn clients_that_become_slower_make_it_rest_longer() {
     wait_until("it knows how fast they are", knows).await;
     let calm_clients = async || brakes().is_none_or(|rest| rest == 0);
     wait_until("it does not rest for clients that are as fast as ever", calm_clients).await;
-    let rows = "INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 5000) i";
+    // A batch takes a page at least: these are hundreds of batches.
+    let rows = "INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 50000) i";
     database.connect().await.batch_execute(rows).await.unwrap();
     wait_until("it rests", async || brakes() >= Some(3)).await;
     let said = format!("The reaper of {} rests ", database.name());

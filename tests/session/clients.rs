@@ -7,7 +7,7 @@ use futures_util::{SinkExt as _, StreamExt as _, TryStreamExt as _, future::join
 use tokio_postgres::{AsyncMessage, NoTls, SimpleQueryMessage, error::SqlState};
 
 use super::proxy::Proxy;
-use crate::support::{DEADLINE, Database, connect, wait_until};
+use crate::support::{DEADLINE, Database, cancel_statement, connect, wait_until};
 
 #[tokio::test]
 async fn psql_sees_the_server() {
@@ -116,7 +116,7 @@ async fn a_query_can_be_cancelled() {
             watcher.query_one(sql, &[]).await.expect("a count").get::<_, i64>(0) == 1
         })
         .await;
-        token.cancel_query(NoTls).await.expect("sent");
+        cancel_statement(&token, proxy.port).await;
     };
     let outcome = tokio::time::timeout(DEADLINE, async { tokio::join!(query, cancel).0 }).await;
     let error = outcome.expect("in time").expect_err("cancelled");

@@ -7,13 +7,13 @@ use tokio::{
     io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
     process::Command,
 };
-use tokio_postgres::{Client, NoTls, Statement};
+use tokio_postgres::{Client, Statement};
 
 use super::{
     proxy::Proxy,
     rewritten::{SCHEMA, rules, told, with_rules},
 };
-use crate::support::{Database, connect, wait_until, wire::Wire};
+use crate::support::{Database, cancel_statement, connect, wait_until, wire::Wire};
 
 const COUNT: &str = "SELECT count(*) FROM sessions WHERE id > $1";
 
@@ -234,7 +234,7 @@ async fn a_statement_that_is_in_the_way_fails_by_itself_and_is_tried_again() {
             observer.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) == 1
         })
         .await;
-        token.cancel_query(NoTls).await.expect("sent");
+        cancel_statement(&token, proxy.port).await;
     };
     let (waited, ()) = tokio::join!(waiting, cancel);
     assert_eq!(told(&waited.expect_err("cancelled")).0, "57014");

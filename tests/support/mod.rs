@@ -15,7 +15,8 @@ use std::{
 };
 
 use pglapse::demo::cluster::{Cluster, Options};
-use tokio_postgres::{Client, Error, NoTls};
+use tokio::{io::AsyncReadExt as _, net::TcpStream};
+use tokio_postgres::{CancelToken, Client, Error, NoTls};
 
 /// Names a server that is already running, as a superuser's connection string; `make test` sets it,
 /// so that the tests, each in a process of its own, need not start one each.
@@ -32,6 +33,18 @@ pub(crate) fn resident() -> usize {
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
     let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
     kilobytes.expect("a number") << 10
+}
+
+/// Cancels what a session at a port of this machine runs, and waits until the connection that asked
+/// for it is closed, as libpq does: the server signals twice, and whoever does not wait may have the
+/// second signal end the next statement.
+pub(crate) async fn cancel_statement(token: &CancelToken, port: u16) {
+    let socket = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
+    let socket = socket.into_std().expect("a socket");
+    let asks = TcpStream::from_std(socket.try_clone().expect("twice")).expect("a socket");
+    token.cancel_query_raw(asks, NoTls).await.expect("sent");
+    let mut closed = TcpStream::from_std(socket).expect("a socket");
+    assert_eq!(closed.read(&mut [0]).await.expect("an end"), 0, "nothing is answered");
 }
 
 /// A fresh database on a shared server, dropped at the end.

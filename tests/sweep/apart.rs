@@ -5,7 +5,7 @@ use tokio_postgres::{Client, NoTls};
 
 use super::{ids, waits::WAITS};
 use crate::support::{
-    Database, connect,
+    Database, cancel_statement, connect,
     proxy::{Proxy, rule},
     wait_until,
 };
@@ -97,7 +97,7 @@ async fn a_sweep_ends_with_the_last_client_that_waits_for_it() {
     let (_, token, runs) = clients.pop().expect("the second");
     // A request that comes before the statement cancels nothing.
     while !runs.is_finished() {
-        token.cancel_query(NoTls).await.expect("sent");
+        cancel_statement(&token, proxy.port()).await;
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     runs.await.expect("no panic").expect_err("cancelled");

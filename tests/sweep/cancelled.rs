@@ -8,7 +8,7 @@ use tokio_postgres::{Client, NoTls, error::SqlState};
 
 use super::waits::{WAITS, waiting};
 use crate::support::{
-    Database, connect,
+    Database, cancel_statement, connect,
     proxy::{Proxy, rule},
     wait_until,
 };
@@ -49,14 +49,14 @@ async fn live(client: &Client) -> i64 {
 
 /// Runs something of the client's until its sweep waits, and cancels it.
 async fn cancelled<T>(
-    client: &Client,
+    (client, port): (&Client, u16),
     holder: &Client,
     runs: impl Future<Output = Result<T, tokio_postgres::Error>>,
 ) {
     let token = client.cancel_token();
     let cancel = async {
         sweeps(holder).await;
-        token.cancel_query(NoTls).await.expect("sent");
+        cancel_statement(&token, port).await;
     };
     let (outcome, ()) = tokio::join!(runs, cancel);
     let error = outcome.err().expect("cancelled");
@@ -70,7 +70,7 @@ async fn cancelled<T>(
 async fn a_statement_that_waits_is_cancelled() {
     let (database, proxy, holder) = start().await;
     let client = connect(&proxy.url(&database)).await;
-    cancelled(&client, &holder, client.batch_execute(INSERT)).await;
+    cancelled((&client, proxy.port()), &holder, client.batch_execute(INSERT)).await;
     client.query_one("SELECT 7", &[]).await.expect("it goes on");
     let_go(&holder).await;
     assert_eq!(live(&holder).await, 1, "it was never sent");
@@ -84,7 +84,7 @@ async fn a_transaction_in_which_a_statement_is_cancelled_has_failed() {
     let client = connect(&proxy.url(&database)).await;
     let insert = client.prepare("INSERT INTO slow VALUES ($1, NULL)").await.expect("prepared");
     client.batch_execute("BEGIN; INSERT INTO slow VALUES (4, NULL)").await.expect("begun");
-    cancelled(&client, &holder, client.execute(&insert, &[&1])).await;
+    cancelled((&client, proxy.port()), &holder, client.execute(&insert, &[&1])).await;
     let error = client.query_one("SELECT 7", &[]).await.expect_err("the block has failed");
     assert_eq!(error.code(), Some(&SqlState::IN_FAILED_SQL_TRANSACTION));
     client.batch_execute("COMMIT").await.expect("rolled back");
@@ -92,7 +92,7 @@ async fn a_transaction_in_which_a_statement_is_cancelled_has_failed() {
     // A savepoint saves what was before it, and what is prepared stays so.
     client.batch_execute("BEGIN; SAVEPOINT s").await.expect("begun");
     wait_until("the last sweep is over", async || waiting(&holder).await == 0).await;
-    cancelled(&client, &holder, client.batch_execute(INSERT)).await;
+    cancelled((&client, proxy.port()), &holder, client.batch_execute(INSERT)).await;
     client.batch_execute("ROLLBACK TO s").await.expect("saved");
     let_go(&holder).await;
     assert_eq!(client.execute(&insert, &[&1]).await.expect("it makes way"), 1);
@@ -108,7 +108,7 @@ async fn others_that_wait_for_the_sweep_wait_on() {
         (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
     let runs = other.batch_execute("INSERT INTO slow VALUES (2, NULL)");
     let rest = async {
-        cancelled(&client, &holder, client.batch_execute(INSERT)).await;
+        cancelled((&client, proxy.port()), &holder, client.batch_execute(INSERT)).await;
         let_go(&holder).await;
     };
     let (outcome, ()) = tokio::join!(runs, rest);
@@ -148,7 +148,7 @@ async fn so_is_one_whose_parameters_are_too_long_to_be_read() {
     let insert = "INSERT INTO slow SELECT $1 WHERE $2::text <> ''";
     let insert = client.prepare(insert).await.expect("prepared");
     let long = "x".repeat(1 << 19);
-    cancelled(&client, &holder, client.execute(&insert, &[&4, &long])).await;
+    cancelled((&client, proxy.port()), &holder, client.execute(&insert, &[&4, &long])).await;
     let_go(&holder).await;
     assert_eq!(live(&holder).await, 1);
 }
@@ -167,7 +167,7 @@ async fn so_is_a_copy_whose_keys_come() {
         sink.send(Bytes::from_static(b"1\n")).await?;
         sink.finish().await
     };
-    cancelled(&client, &holder, copy).await;
+    cancelled((&client, proxy.port()), &holder, copy).await;
     let_go(&holder).await;
     assert_eq!(live(&client).await, 1);
 }

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use tokio_postgres::error::SqlState;
 
 use super::{code, ids};
-use crate::support::{Database, connect, proxy::Proxy, wait_until};
+use crate::support::{Database, cancel_statement, connect, proxy::Proxy, wait_until};
 
 const SCHEMA: &str = "
     CREATE TABLE keys (id int PRIMARY KEY, n int, expires_at timestamptz);
@@ -78,7 +78,7 @@ async fn a_statement_whose_table_is_locked_can_be_cancelled() {
             other.query_one(waits, &[&pid]).await.expect("a count").get::<_, i64>(0) == 1
         })
         .await;
-        client.cancel_token().cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
+        cancel_statement(&client.cancel_token(), proxy.port()).await;
     };
     let insert = client.batch_execute("INSERT INTO keys VALUES (10, 7, NULL)");
     let error = tokio::join!(insert, cancel).0.expect_err("cancelled");

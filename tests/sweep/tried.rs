@@ -5,7 +5,7 @@ use tokio_postgres::{Row, error::SqlState};
 
 use super::code;
 use crate::support::{
-    Database, connect,
+    Database, cancel_statement, connect,
     proxy::{Proxy, rule},
     wait_until,
     wire::Wire,
@@ -280,7 +280,7 @@ async fn one_that_waits_for_a_lock_is_cancelled_and_abandoned_as_ever() {
     let (answer, ()) =
         tokio::join!(client.batch_execute("INSERT INTO keys VALUES (60, 2)"), async {
             wait_until("it waits", waits).await;
-            cancel.cancel_query(tokio_postgres::NoTls).await.expect("cancelled");
+            cancel_statement(&cancel, proxy.port()).await;
         });
     assert_eq!(answer.expect_err("cancelled").code().map(SqlState::code), Some("57014"));
     // The row's end lets the next one in; its beginning keeps another one out.
