@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Why a reaper rests, by the label of its metric, how much that matters, and what to do about it.
-const REASONS: [(&str, Severity, &str); 5] = [
+const REASONS: [(&str, Severity, &str); 6] = [
     (
         "read-only",
         Severity::Note,
@@ -31,6 +31,11 @@ const REASONS: [(&str, Severity, &str); 5] = [
         Severity::Warning,
         "there is no usable schema pglapse: pglapse reap --schema prints what an administrator \
          can run",
+    ),
+    (
+        "newer schema",
+        Severity::Warning,
+        "a newer pglapse has made the schema pglapse; run that version here too",
     ),
     (
         "catalog unconfirmed",

@@ -86,7 +86,9 @@ impl Findings {
         server: &server::ServerFacts,
         needs_it: bool,
     ) -> Result<(), Error> {
-        if has_state_schema(client).await? {
+        if let Some(told) = guard::told_if_newer(client).await? {
+            self.faults.push(format!("database \"{database}\": {told}"));
+        } else if has_state_schema(client).await? {
             self.good.push(format!(
                 "database \"{database}\": the schema pglapse is there, or the role may create it"
             ));

@@ -51,6 +51,7 @@ pub use process::{Opinion, beat, leave, opinions, say};
 pub use prover::{Prover, TrustQuestion, distrust, may_matter};
 pub use schema::{
     DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
+    told_if_newer,
 };
 pub use state::{Watch, peek};
 

@@ -194,6 +194,24 @@ pub async fn is_usable(client: &Client) -> Result<bool, Error> {
     Ok(version == Some(SCHEMA_VERSION))
 }
 
+/// Says so if a newer pglapse has made the schema: this one deletes nothing then.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn told_if_newer(client: &Client) -> Result<Option<String>, Error> {
+    if !are_usable(client, &["version"]).await? {
+        return Ok(None);
+    }
+    let row = client.query_opt(VERSION, &[]).await?;
+    let version: Option<i32> = row.map(|row| row.try_get(0)).transpose()?;
+    Ok(version.filter(|version| *version > SCHEMA_VERSION).map(|version| {
+        format!(
+            "nothing is reaped: the schema pglapse is of version {version}, which a newer pglapse \
+             made; run that version here too"
+        )
+    }))
+}
+
 /// The errors of a process that makes what another one is making, and how often it tries.
 const MADE: [SqlState; 4] = [
     SqlState::UNIQUE_VIOLATION,

@@ -11,6 +11,7 @@ pub(super) enum ReaperState {
     Stale,
     Restored,
     Schemaless,
+    Newer,
 }
 
 /// Why a step did not run: the state that the reaper is in since, and the reason in words.
@@ -30,6 +31,7 @@ impl ReaperState {
             Self::Stale => Some("catalog unconfirmed"),
             Self::Restored => Some("restored"),
             Self::Schemaless => Some("no state schema"),
+            Self::Newer => Some("newer schema"),
         }
     }
 
@@ -47,7 +49,7 @@ impl ReaperState {
             Self::Working => tracing::info!(database, "reaper resumes"),
             Self::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
             Self::Lost => tracing::warn!(database, why, "reaper has no connection"),
-            Self::Stale | Self::Restored | Self::Schemaless => {
+            Self::Stale | Self::Restored | Self::Schemaless | Self::Newer => {
                 tracing::warn!(database, why, "reaper rests");
             }
         }

@@ -16,6 +16,7 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
 
     let before = run(&["status"]);
     assert!(stdout(&before).contains("no reaper has been here"), "{}", stdout(&before));
+    assert_eq!(before.status.code(), Some(1));
     let counted = run(&["reap", "--dry-run", "--table", "sessions"]);
     assert!(counted.status.success(), "{}", stderr(&counted));
     assert!(stdout(&counted).contains("\n250 rows would be deleted"), "{}", stdout(&counted));

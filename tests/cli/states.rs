@@ -2,7 +2,10 @@
 //! docs/operating.md has a row for, besides those in `start`, `unread`, `promoted`, `braking` and
 //! `reaper::brakes`.
 
-use pglapse::demo::cluster::{Cluster, Options};
+use pglapse::{
+    demo::cluster::{Cluster, Options},
+    guard,
+};
 use tokio_postgres::{Client, error::SqlState};
 
 use super::process::{Serve, pglapse, stdout};
@@ -289,6 +292,24 @@ async fn rules_that_are_not_compared_with_the_database() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_schema_that_a_newer_pglapse_has_made() {
+    let database = Database::with(&format!("{TABLE}{ROWS}")).await;
+    let direct = database.connect().await;
+    guard::ensure(&direct).await.unwrap();
+    direct.batch_execute("UPDATE pglapse.version SET version = version + 1").await.unwrap();
+    let world = World::new(&database.url(), "");
+    world.tells("a newer pglapse has made the schema pglapse").await;
+    world.counts("pglapse_reaper_resting", "reason=\"newer schema\"} 1").await;
+    assert_eq!(live(&world.connect().await).await, 1, "rows are hidden");
+    assert_eq!(live(&direct).await, 10, "and stay");
+    let check = pglapse(&["check", "--config", &world.path]);
+    for (said, code) in [world.status(), (stdout(&check), check.status.code())] {
+        assert!(said.contains("which a newer pglapse made"), "{said}");
+        assert_eq!(code, Some(1), "{said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_role_that_may_not_make_the_schema() {
     let database = Database::with(&format!("{TABLE}{ROWS}")).await;
     let direct = database.connect().await;
@@ -302,8 +323,8 @@ async fn a_role_that_may_not_make_the_schema() {
     world.counts("pglapse_reaper_resting", "reason=\"no state schema\"} 1").await;
     assert_eq!(live(&world.connect().await).await, 1, "rows are hidden");
     assert_eq!(live(&direct).await, 10, "and stay");
-    let (status, _) = world.status();
-    assert!(status.contains("there is no schema pglapse"), "{status}");
+    let (status, code) = world.status();
+    assert!(status.contains("there is no schema pglapse") && code == Some(1), "{status}");
     direct.batch_execute(&stdout(&pglapse(&["reap", "--schema"]))).await.unwrap();
     let grants = format!(
         "GRANT USAGE ON SCHEMA pglapse TO {role};

@@ -1,4 +1,5 @@
-//! What an alert of `docker/alerts.yml` would say and nothing else on the page does.
+//! What an alert of `docker/alerts.yml` would say and nothing else on the page does; and what first
+//! deletes wait, for which there is no alert.
 
 use super::{PageInput, words};
 use crate::admin::{
@@ -19,6 +20,9 @@ const LOST_LINES: f64 = 600.0;
 /// Seconds without a pass over a table that has expired rows.
 const STUCK: f64 = 86_400.0;
 
+/// When the first deletes by a rule begin.
+const BEGINS: &str = "pglapse_deletes_begin_timestamp_seconds";
+
 pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
     let samples = &input.facts.samples;
     let now = input.time.as_duration().as_secs_f64();
@@ -28,9 +32,19 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
         all.filter_map(|sample: &MetricSample| Some((sample, sample.number()?)))
     };
     let mut all = Vec::new();
+    for (sample, begins) in known(BEGINS).filter(|(_, begins)| *begins > now) {
+        let (name, left) = (name(sample), words::duration(begins - now));
+        let text = format!(
+            "the first deletes by the rule for {name} begin in {left} (new_rule_delay); pglapse \
+             reap --confirm begins now"
+        );
+        all.push(Notice::new(Severity::Note, text));
+    }
     let mut warn = |text: String| all.push(Notice::new(Severity::Warning, text));
     for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
-        if seconds > OLDEST {
+        let (database, table) = (sample.label("database"), sample.label("table"));
+        let begins = samples.of_table(BEGINS, database, table).unwrap_or_default();
+        if seconds > OLDEST && begins <= now {
             let (name, ago) = (name(sample), words::ago(seconds));
             warn(format!("expired rows of {name} stay on disk: the oldest expired {ago}"));
         }

@@ -61,7 +61,8 @@ pub(super) fn chart(points: &[(Instant, Option<f64>)], now: Instant, what: &str)
         }
         write!(area, "L{right:.1} {height:.1}Z").expect("as above");
     }
-    let (last, most, span) = (words::count(*last), words::count(most), words::duration(span));
+    let (last, most, span) =
+        (words::rate(Some(*last)), words::rate(Some(most)), words::duration(span));
     Some(Chart {
         line,
         area,

@@ -142,9 +142,9 @@ fn effects(samples: &Samples, database: &str, table: &str) -> Vec<String> {
     )];
     if rows("answered") > 0.0 {
         said.push(format!(
-            "{} of {} rows measured in answers would be missing",
+            "{} of {} measured in answers would be missing",
             words::count(rows("hidden")),
-            words::count(rows("answered"))
+            words::rows(rows("answered"))
         ));
     }
     said

@@ -37,8 +37,8 @@ pub(in crate::admin) fn rate(per_second: Option<f64>) -> String {
     match known(per_second) {
         None => UNKNOWN.to_owned(),
         Some(n) if n <= 0.0 => "0".to_owned(),
-        Some(n) if n < 0.1 => format!("{} a minute", count((n * 60.0).max(1.0))),
-        Some(n) if n < 10.0 => format!("{n:.1}"),
+        Some(n) if n < 0.1 => format!("{:.2}", n.max(0.01)),
+        Some(n) if n < 10.0 && n.fract() > 0.0 => format!("{n:.1}"),
         Some(n) => count(n),
     }
 }
@@ -78,8 +78,8 @@ mod tests {
         assert_eq!([0.0, 1.0, 2e3].map(rows), ["0 rows", "1 row", "2,000 rows"]);
         assert_eq!(estimate(Some(2e6), true), "about 2,000,000");
         assert_eq!(
-            [0.0, 0.05, 2.5, 1234.0].map(|n| rate(Some(n))),
-            ["0", "3 a minute", "2.5", "1,234"]
+            [0.0, 0.001, 0.05, 2.5, 3.0, 1234.0].map(|n| rate(Some(n))),
+            ["0", "0.01", "0.05", "2.5", "3", "1,234"]
         );
         assert_eq!(
             [0.4, 45.0, 4000.0, 2e6].map(ago),

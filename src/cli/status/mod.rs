@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     catalog::{Catalog, RuleSpec},
-    config::{AfterRestore, Config},
+    config::{AfterRestore, Config, StateSchema},
     control::{self, UNSEEN, cause, sees_others},
     guard::{self, Suspension::Restored},
     reaper::{
@@ -33,6 +33,9 @@ SELECT pg_catalog.to_char(pg_catalog.max(counted_at) AT TIME ZONE 'UTC', 'YYYY-M
   pg_catalog.max(counted_at) < pg_catalog.clock_timestamp()
     - pg_catalog.make_interval(secs => $2)
 FROM pglapse.tables WHERE rule = ANY ($1)";
+
+/// Whether the server takes writes.
+const WRITES: &str = "SELECT pg_catalog.current_setting('transaction_read_only') = 'off'";
 
 /// Statements of rules in shadow mode that are listed.
 const SHADOW_ROWS: u32 = 20;
@@ -146,6 +149,7 @@ impl DatabaseStatus {
         if another && config.reaper.after_restore == AfterRestore::Pause {
             self.faults.push(format!("nothing is reaped: {Restored}"));
         }
+        self.faults.extend(guard::told_if_newer(client).await?);
         if !rules.is_empty() && !sees_others(client).await? {
             self.notes.push(UNSEEN.to_owned());
         }
@@ -153,7 +157,10 @@ impl DatabaseStatus {
             self.shadow = stored(client, SHADOW_ROWS).await?.unwrap_or_default();
         }
         let Some(found) = found else {
-            self.notes.push("there is no schema pglapse; no reaper has been here".to_owned());
+            let makes_it = config.reaper.enabled && config.reaper.state == StateSchema::Required;
+            let is_fault = makes_it && client.query_one(WRITES, &[]).await?.try_get(0)?;
+            let told = if is_fault { &mut self.faults } else { &mut self.notes };
+            told.push("there is no schema pglapse; no reaper has been here".to_owned());
             return Ok(());
         };
         for rule in rules.iter().filter(|rule| !found.iter().any(|it| it.rule == **rule)) {

@@ -152,7 +152,9 @@ impl Worker {
                     Err(halt) => Some(match halt.state {
                         ReaperState::ReadOnly => READ_ONLY_REST,
                         ReaperState::Stale => STALE_REST,
-                        ReaperState::Restored | ReaperState::Schemaless => HELD_REST,
+                        ReaperState::Restored | ReaperState::Schemaless | ReaperState::Newer => {
+                            HELD_REST
+                        }
                         ReaperState::Lost | ReaperState::Working => {
                             let longer = (back_off * 2).min(LONGEST_BACK_OFF);
                             std::mem::replace(&mut back_off, longer)

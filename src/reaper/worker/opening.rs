@@ -34,6 +34,9 @@ impl Worker {
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
                 return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
             }
+            Err(error) if error.code() == Some(&SqlState::OBJECT_NOT_IN_PREREQUISITE_STATE) => {
+                return Err(self.halt(ReaperState::Newer, cause(&error)));
+            }
             Err(error) => return Err(self.lose(error)),
         };
         self.check_identity(&mut connection).await?;
