@@ -32,6 +32,16 @@ pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
     let database = control::default_database(&config.upstream.own().url)?;
     let client = control::connect_directly(&config.upstream, None, &tasks).await?;
     let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
+    if let Some(owners) = guard::other_owners(&client).await.map_err(|error| failed(&error))? {
+        // A `serve` that may make it has done so, and brings it up to date itself.
+        if args.role.as_ref() == Some(&owners) {
+            return print(&format!("{database}: the schema pglapse is {owners}'s own\n"));
+        }
+        return Err(Failure::told(format!(
+            "database {database}: the schema pglapse, or something in it, belongs to {owners}; if \
+             that is the role of serve, nothing is left to do, else drop the schema"
+        )));
+    }
     if !guard::ensure(&client).await.map_err(|error| failed(&error))? {
         return Err(Failure::told(format!(
             "database {database}: the schema pglapse is somebody else's, or the role lacks \

@@ -63,8 +63,12 @@ SELECT rule, paused_by,
     WHEN ",
     named!("rule"),
     " IS DISTINCT FROM relation
-    THEN pglapse.name_of(relation) END END
-FROM pglapse.pauses ORDER BY rule"
+    THEN pglapse.name_of(relation) END END,
+  CASE WHEN c.oid IS NULL THEN '{}' ELSE ARRAY(SELECT pglapse.name_of(c.oid) UNION ALL
+    SELECT n.bare FROM pg_catalog.quote_ident(c.relname) n(bare) WHERE c.oid = ",
+    named!("n.bare"),
+    ") END
+FROM pglapse.pauses LEFT JOIN pg_catalog.pg_class c ON c.oid = relation ORDER BY rule"
 );
 
 /// What an operator tells the reapers.
@@ -97,6 +101,8 @@ pub struct Pause {
     pub rule: String,
     /// What the table is called by now, where that is something else.
     pub renamed: Option<String>,
+    /// How a rule may write the table: with its schema, and without where that means it.
+    names: Vec<String>,
     /// Who made it.
     pub by: String,
     /// When, in UTC.
@@ -105,7 +111,7 @@ pub struct Pause {
 
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rule, renamed, by, at } = self;
+        let Self { rule, renamed, by, at, names: _ } = self;
         let rule = renamed.as_ref().unwrap_or(rule);
         let what = if rule == EVERY_TABLE { "every table" } else { rule };
         write!(f, "{what} is paused by {by}, since {at} UTC")
@@ -125,7 +131,7 @@ impl Pause {
 
     /// Whether it holds for this rule.
     pub fn is_of(&self, rule: &str) -> bool {
-        self.rule == EVERY_TABLE || self.rule == rule || self.renamed.as_deref() == Some(rule)
+        self.rule == EVERY_TABLE || self.rule == rule || self.names.iter().any(|it| it == rule)
     }
 }
 
@@ -168,6 +174,7 @@ pub async fn list(client: &Client) -> Result<Vec<Pause>, Error> {
             by: row.try_get(1)?,
             at: row.try_get(2)?,
             renamed: row.try_get(3)?,
+            names: row.try_get(4)?,
         })
     };
     rows.iter().map(read).collect()

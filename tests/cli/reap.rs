@@ -45,8 +45,21 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
         &resumed,
         &["every table is paused by", "pglapse reap --resume lets it go on"],
     );
-    assert!(stdout(&run(&["reap", "--resume"])).ends_with(": every table resumed\n"));
-    assert!(stdout(&run(&["reap"])).starts_with("50 rows deleted"));
+    client.batch_execute("SELECT pglapse.pause('events')").await.unwrap();
+    let resumed = stdout(&run(&["reap", "--resume"]));
+    super::line_with(&resumed, &[": every table resumed"]);
+    super::line_with(&resumed, &["events is paused by postgres", "--table public.events lets it"]);
+    let left = stdout(&run(&["reap"]));
+    super::line_with(&left, &["events_old was left alone: public.events is paused by postgres"]);
+    super::line_with(&left, &["50 rows deleted"]);
+
+    let status = run(&["status"]);
+    assert_eq!(status.status.code(), Some(0), "{}", stdout(&status));
+    let long_ago = "UPDATE pglapse.tables SET counted_at = now() - interval '1 h'";
+    client.batch_execute(long_ago).await.unwrap();
+    let status = run(&["status"]);
+    super::line_with(&stdout(&status), &["no pglapse has looked at these tables since"]);
+    assert_eq!(status.status.code(), Some(1));
 
     let unknown = run(&["reap", "--table", "nowhere"]);
     assert_eq!(unknown.status.code(), Some(2));

@@ -1,6 +1,6 @@
 //! Rules in shadow mode: what they would do is counted, and nothing is done.
 
-use std::{cell::Cell, process::Command};
+use std::{cell::Cell, net::SocketAddr, process::Command};
 
 use nix::sys::signal::Signal;
 use tokio_postgres::{NoTls, error::SqlState};
@@ -192,6 +192,16 @@ async fn what_might_do_something_is_not_run_again() {
     drop(blind);
     driving.await.unwrap().ok();
     direct.batch_execute(&format!("DROP ROLE {role}")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_counts_rules_by_their_mode() {
+    let setup = Setup::new().await;
+    setup.write(RULE);
+    let pages = SocketAddr::from(([127, 0, 0, 1], 0));
+    let serve = Serve::spawn(&["--config", &setup.path()], pages);
+    let ready = serve.wait_for("\"message\":\"ready\"");
+    assert!(ready.contains("\"rules\":0,\"in_shadow\":1"), "{ready}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

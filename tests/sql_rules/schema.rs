@@ -75,6 +75,19 @@ async fn init_makes_the_schema_for_the_role_of_serve() {
     let printed = pglapse(&["init", "--print", "--role", &role]);
     assert!(stdout(&printed).contains(&format!("TO {role};")));
     admin.batch_execute(&stdout(&printed)).await.expect("what it prints can be run");
+    // After a `serve` that has made it.
+    let owned = format!(
+        "DROP SCHEMA pglapse CASCADE; GRANT CREATE ON DATABASE {} TO {role}; SET ROLE {role}; {}",
+        database.name(),
+        guard::DDL
+    );
+    admin.batch_execute(&owned).await.unwrap();
+    admin.batch_execute("RESET ROLE").await.unwrap();
+    let own = pglapse(&["init", "--upstream", &database.url(), "--role", &role]);
+    assert!(stdout(&own).ends_with(&format!("the schema pglapse is {role}'s own\n")), "{own:?}");
+    let unsaid = pglapse(&["init", "--upstream", &database.url()]);
+    assert!(stderr(&unsaid).contains("if that is the role of serve, nothing is left to do"));
+    assert_eq!(unsaid.status.code(), Some(1));
     admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
 }
 
