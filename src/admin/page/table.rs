@@ -44,7 +44,7 @@ pub(super) struct TableRow {
     pub(super) state: &'static str,
     /// Why it is not reaped, what would help, or how many rows cannot be deleted.
     pub(super) remarks: Vec<String>,
-    /// What its rule would have done, if it is in shadow mode.
+    /// What its rule would have done, if it is in shadow mode; or from when on it deletes.
     pub(super) effects: Vec<String>,
     pub(super) is_shadow: bool,
     pub(super) expired_chart: Option<Chart>,
@@ -97,6 +97,7 @@ impl TableRow {
             .observation
             .map(|it| it.tables.iter().filter(|it| it.rule == own).collect())
             .unwrap_or_default();
+        let delay = leaves.iter().find_map(|leaf| leaf.delay.as_ref());
         let quarantined = value("pglapse_quarantined_rows").unwrap_or_default();
         let rows = backlog.map_or(0.0, |it| it.rows);
         let interval = rule.spec.reap.interval.map_or(from.interval, |it| it.as_secs_f64());
@@ -104,6 +105,7 @@ impl TableRow {
         let is_paused = value("pglapse_reaper_paused") == Some(1.0);
         let is_growing = from.reaps
             && !is_paused
+            && delay.is_none()
             && rows >= FEWEST_ROWS
             && waits > SHORTEST_WAIT.max(interval * FEWEST_INTERVALS)
             && trend(&expired, from.now).is_some_and(|per_second| per_second > 0.0);
@@ -144,7 +146,7 @@ impl TableRow {
             is_growing,
             rows,
             quarantined,
-            effects: Vec::new(),
+            effects: delay.map(|delay| printable(&delay.said)).into_iter().collect(),
             is_shadow: false,
         }
     }
@@ -177,9 +179,6 @@ fn first<'a>(
 
 fn remarks(leaves: &[&TableStatus], quarantined: f64) -> Vec<String> {
     let mut all = Vec::new();
-    if let Some(delay) = leaves.iter().find_map(|leaf| leaf.delay.as_ref()) {
-        all.push(printable(&delay.said));
-    }
     if let Some(fault) = first(leaves, |leaf| leaf.fault.as_ref()) {
         all.push(printable(fault));
     }
