@@ -324,6 +324,16 @@ pub fn cause(error: &tokio_postgres::Error) -> String {
     innermost.map_or_else(|| error.to_string(), ToString::to_string)
 }
 
+/// Whether the connection is gone with it.
+pub fn ends_session(error: &tokio_postgres::Error) -> bool {
+    error.is_closed()
+        || error.code().is_none_or(|code| {
+            code.code().starts_with("57P")
+                || code.code().starts_with("08")
+                || code.code() == "25P03"
+        })
+}
+
 pub(super) fn read(url: &str) -> Result<Config, ConnectError> {
     Config::from_str(url).map_err(ConnectError::Url)
 }

@@ -36,7 +36,9 @@ use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
-pub use connect::{ConnectError, cause, connect, connect_to_node, default_database, settle_again};
+pub use connect::{
+    ConnectError, cause, connect, connect_to_node, default_database, ends_session, settle_again,
+};
 pub use declared::{add_declared, with_declared};
 pub use details::own_key_details;
 pub use enlisting::Enlisted;

@@ -6,7 +6,7 @@ use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 use tracing::Instrument as _;
 
 use super::{
-    connection::{Connection, Trouble, ends_session, prove},
+    connection::{Connection, Trouble, prove},
     detach,
     inspect::{self, Extent, Sample, TableStats, Whole},
     kinds,
@@ -17,7 +17,7 @@ use super::{
     shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
 };
-use crate::{catalog::TtlTable, spans};
+use crate::{catalog::TtlTable, control::ends_session, spans};
 
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Error, Row, Statement, Transaction, error::SqlState
 use super::{quarantine::Why, shards::Nodes, sql::RowId, step::LeafSpec};
 use crate::{
     catalog::{RelationKind, TtlTable},
-    control::{cause, settle_again},
+    control::{cause, ends_session, settle_again},
     delete::{Proof, Purpose, reading_gate},
     guard::{self, Prover, TrustQuestion},
 };
@@ -264,14 +264,4 @@ fn is_of_a_trigger(error: &Error) -> bool {
             && *error.code() != SqlState::READ_ONLY_SQL_TRANSACTION
             && !SERVER.iter().any(|class| error.code().code().starts_with(class))
     })
-}
-
-/// Whether the connection is gone with it.
-pub(super) fn ends_session(error: &Error) -> bool {
-    error.is_closed()
-        || error.code().is_none_or(|code| {
-            code.code().starts_with("57P")
-                || code.code().starts_with("08")
-                || code.code() == "25P03"
-        })
 }

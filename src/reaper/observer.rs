@@ -21,7 +21,6 @@ use tokio_util::sync::CancellationToken;
 use super::{
     Setup,
     backlog::{self, Backlog},
-    connection::ends_session,
     gauges::adopt,
     observation::Observation,
     pauses,
@@ -30,7 +29,7 @@ use super::{
     status::{self, TableStatus},
 };
 use crate::{
-    control::{Catalogs, cause, connect},
+    control::{Catalogs, cause, connect, ends_session},
     guard,
     metrics::BacklogMetrics,
     sql::name::literal,

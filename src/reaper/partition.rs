@@ -3,7 +3,7 @@
 use tokio_postgres::{Error, GenericClient, Row};
 
 use super::{
-    connection::{Connection, ends_session},
+    connection::Connection,
     inspect::Whole,
     leaf::rows_of,
     partition_bound::PartitionBound,
@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     catalog::WholePartition,
+    control::ends_session,
     guard::share,
     sql::name::{QualifiedName, literal},
 };

@@ -180,7 +180,8 @@ impl SweepDatabase {
         }
     }
 
-    /// Sweeps once, on a connection that is in `open` meanwhile. Returns for each of the keys
+    /// Sweeps once, on a connection that is in `open` meanwhile; if that is lost, once more on
+    /// another. Returns for each of the keys
     /// whether expired rows are left because another expired row refers to them.
     async fn run(
         &self,
@@ -191,22 +192,37 @@ impl SweepDatabase {
         open: &mut Option<SweepConnection>,
     ) -> Vec<bool> {
         let (SweepLane::Tables(table) | SweepLane::Keys(table)) = lane;
-        let connection = match connections.take(table, &self.setup, &self.name).await {
-            Ok(connection) => open.insert(connection),
-            Err(error) => {
-                self.setup.metrics.sweeps_failed.increment(1);
-                let database = &self.name;
-                tracing::warn!(database, %error, "there is no connection for a sweep");
-                return Vec::new();
+        for is_again in [false, true] {
+            let connection = match connections.take(table, &self.setup, &self.name).await {
+                Ok(connection) => open.insert(connection),
+                Err(error) => {
+                    self.setup.metrics.sweeps_failed.increment(1);
+                    let database = &self.name;
+                    tracing::warn!(database, %error, "there is no connection for a sweep");
+                    break;
+                }
+            };
+            let swept = match lane {
+                SweepLane::Tables(_) => {
+                    self.sweep_tables(oids, connection).await.map(|()| Vec::new())
+                }
+                SweepLane::Keys(oid) => self.sweep_keys(oid, keys, connection).await,
+            };
+            match swept {
+                Ok(left) => return left,
+                Err(error) => {
+                    // It may have been lost while it was idle, and the others with it.
+                    *open = None;
+                    connections.close_idle(None, false);
+                    let (database, error) = (&self.name, cause(&error));
+                    if is_again {
+                        self.setup.metrics.sweeps_failed.increment(1);
+                    }
+                    tracing::warn!(database, error, is_again, "a sweep has lost its connection");
+                }
             }
-        };
-        match lane {
-            SweepLane::Tables(_) => {
-                self.sweep_tables(oids, connection).await;
-                Vec::new()
-            }
-            SweepLane::Keys(oid) => self.sweep_keys(oid, keys, connection).await,
         }
+        Vec::new()
     }
 
     /// Whether at most one run is under way in the database.

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     catalog::{Catalog, Record, RelationKind, Rule, RuleInForce, SweptKeys, TtlTable},
-    control::{cause, settle_again},
+    control::{cause, ends_session, settle_again},
     sql::name::QualifiedName,
 };
 
@@ -26,20 +26,25 @@ const AGAIN: Duration = Duration::from_millis(25);
 
 impl SweepDatabase {
     /// Deletes the expired rows of the tables that may be deleted.
+    ///
+    /// # Errors
+    /// The connection is lost.
     pub(super) async fn sweep_tables(
         &self,
         oids: &BTreeSet<u32>,
         connection: &mut SweepConnection,
-    ) {
-        let Some(catalog) = self.catalog() else { return };
+    ) -> Result<(), Error> {
+        let Some(catalog) = self.catalog() else { return Ok(()) };
         let settings = self.setup.config.borrow().reaper.clone();
         // The settings forbid it, so that the database need not be asked.
         if !settings.enabled || settings.dry_run {
-            return self.setup.metrics.sweeps_held.increment(1);
+            self.setup.metrics.sweeps_held.increment(1);
+            return Ok(());
         }
         let SweepConnection { client, watch, .. } = &mut *connection;
         let state = match permission::ask(watch, client, &settings, &self.known).await {
             Ok(state) => state,
+            Err(error) if ends_session(&error) => return Err(error),
             Err(error) => {
                 self.setup.metrics.sweeps_failed.increment(1);
                 let (database, error) = (&self.name, cause(&error));
@@ -48,7 +53,7 @@ impl SweepDatabase {
                     error,
                     "it could not be asked whether tables may be swept"
                 );
-                return;
+                return Ok(());
             }
         };
         for leaf in leaves(&catalog, oids) {
@@ -59,25 +64,29 @@ impl SweepDatabase {
             let client = &connection.client;
             match share::most(client, &catalog, leaf.rule, &settings, state.is_usable).await {
                 Ok(Some(most)) => {
-                    self.note(leaf.table, self.sweep_leaf(&leaf, most, connection).await);
+                    self.note(leaf.table, self.sweep_leaf(&leaf, most, connection).await)?;
                 }
                 Ok(None) => self.log_held(leaf.table, "more than max_share of it would go"),
-                Err(error) => self.note(leaf.table, Err(error.into())),
+                Err(error) => self.note(leaf.table, Err(error.into()))?,
             }
         }
+        Ok(())
     }
 
     /// Deletes the expired rows with these keys, whether or not their grace is over. Returns for
     /// each key whether rows are left to which other expired rows may refer.
+    ///
+    /// # Errors
+    /// The connection is lost.
     pub(super) async fn sweep_keys(
         &self,
         table: u32,
         keys: &[KeysOf],
         connection: &mut SweepConnection,
-    ) -> Vec<bool> {
+    ) -> Result<Vec<bool>, Error> {
         let mut left = vec![false; keys.len()];
         let Some(catalog) = self.catalog().filter(|it| it.record != Record::Missing) else {
-            return left;
+            return Ok(left);
         };
         let is_partitioned =
             catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
@@ -97,9 +106,9 @@ impl SweepDatabase {
                     *left = true;
                 }
             }
-            self.note(leaf.table, swept.map(|swept| swept.rows));
+            self.note(leaf.table, swept.map(|swept| swept.rows))?;
         }
-        left
+        Ok(left)
     }
 
     pub(super) fn catalog(&self) -> Option<Arc<Catalog>> {
@@ -170,8 +179,12 @@ impl SweepDatabase {
     }
 
     /// Counts a sweep and the rows that it deleted.
-    fn note(&self, table: &TtlTable, swept: Result<u64, SweepFault>) {
+    ///
+    /// # Errors
+    /// The connection is lost.
+    fn note(&self, table: &TtlTable, swept: Result<u64, SweepFault>) -> Result<(), Error> {
         match swept {
+            Err(SweepFault::Server(error)) if ends_session(&error) => return Err(error),
             Err(SweepFault::Unproved(reason)) => self.log_held(table, &reason),
             Ok(rows) => {
                 self.setup.metrics.sweeps.increment(1);
@@ -196,6 +209,7 @@ impl SweepDatabase {
                 );
             }
         }
+        Ok(())
     }
 
     /// What is prepared for a table on the connection.

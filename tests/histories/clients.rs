@@ -4,7 +4,6 @@
 use std::{
     collections::BTreeMap,
     net::SocketAddr,
-    sync::{Arc, Mutex},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
@@ -20,9 +19,6 @@ pub(super) const KEYS: i64 = 60;
 const LONGEST: i64 = 1_500_000;
 /// An answer that takes longer is not waited for: its connection is given up.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// Where a pglapse listens now: it is killed and started again elsewhere.
-pub(super) type Address = Arc<Mutex<SocketAddr>>;
 
 /// What one client has done and told.
 #[derive(Default)]
@@ -41,7 +37,7 @@ pub(super) fn now() -> Micros {
 
 /// Acts until told to stop. Its keys begin at `first`; `number` is its own.
 pub(super) async fn act(
-    address: Address,
+    address: SocketAddr,
     first: i64,
     number: i64,
     seed: u64,
@@ -51,8 +47,7 @@ pub(super) async fn act(
     let mut made = 0;
     while !stop.is_cancelled() {
         let Some(open) = &client else {
-            let to = *address.lock().expect("nobody panics");
-            let url = format!("postgres://postgres@{to}/postgres?connect_timeout=5");
+            let url = format!("postgres://postgres@{address}/postgres?connect_timeout=5");
             match tokio::time::timeout(PATIENCE, try_connect(&url)).await {
                 Ok(Ok(open)) => client = Some(open),
                 Ok(Err(error)) => {

@@ -1,10 +1,6 @@
 //! What breaks, and how it is mended.
 
-use std::{
-    net::SocketAddr,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::time::Duration;
 
 use nix::{
     sys::signal::{Signal, kill},
@@ -12,14 +8,25 @@ use nix::{
 };
 use pglapse::demo::cluster::Cluster;
 
-use crate::{cli::process::Serve, support::try_connect};
+use super::{
+    disk::SmallDisk,
+    network::{Link, Network},
+};
+use crate::{
+    cli::process::Serve,
+    support::{try_connect, wait_until},
+};
 
 /// What may break.
 pub(super) struct Broken {
+    /// It goes before the server does.
+    pub(super) disk: Option<SmallDisk>,
     pub(super) cluster: Cluster,
     pub(super) processes: Vec<Serve>,
-    /// Where clients find each process.
-    pub(super) addresses: Vec<Arc<Mutex<SocketAddr>>>,
+    /// Between clients and each process.
+    pub(super) to_processes: Vec<Network>,
+    /// Between the processes and the server.
+    pub(super) to_server: Network,
     /// The settings of both.
     pub(super) config: String,
 }
@@ -34,10 +41,16 @@ pub(super) enum Fault {
     ServerStopped,
     ServerFull,
     ServerReadOnly,
+    ServerOutOfDisk,
     SessionsEnded,
     StatementsCancelled,
     SchemaChanged,
     SettingsReloaded,
+    ServerFar,
+    ServerCutOff,
+    ServerLost,
+    ClientsCutOff,
+    ClientsLost,
 }
 
 /// Ends every session but one's own.
@@ -47,7 +60,7 @@ const END: &str =
 const WHILE: Duration = Duration::from_millis(700);
 
 impl Fault {
-    pub(super) const ALL: [Self; 12] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::Nothing,
         Self::ProcessKilled,
         Self::ProcessStopped,
@@ -56,10 +69,16 @@ impl Fault {
         Self::ServerStopped,
         Self::ServerFull,
         Self::ServerReadOnly,
+        Self::ServerOutOfDisk,
         Self::SessionsEnded,
         Self::StatementsCancelled,
         Self::SchemaChanged,
         Self::SettingsReloaded,
+        Self::ServerFar,
+        Self::ServerCutOff,
+        Self::ServerLost,
+        Self::ClientsCutOff,
+        Self::ClientsLost,
     ];
 
     /// Each by itself first, then every pair by turns.
@@ -90,10 +109,16 @@ impl Fault {
             Self::ServerStopped => "the server stands still (SIGSTOP)",
             Self::ServerFull => "the server takes no more connections",
             Self::ServerReadOnly => "the server is read-only",
+            Self::ServerOutOfDisk => "the server's disk for WAL is full",
             Self::SessionsEnded => "all sessions at the server are ended",
             Self::StatementsCancelled => "all statements at the server are cancelled",
             Self::SchemaChanged => "the table is altered",
             Self::SettingsReloaded => "the settings are reloaded with another grace",
+            Self::ServerFar => "the network to the server is slow",
+            Self::ServerCutOff => "connections to the server are cut within a message",
+            Self::ServerLost => "the network to the server loses everything",
+            Self::ClientsCutOff => "connections of clients are cut within a message",
+            Self::ClientsLost => "the network to clients loses everything",
         }
     }
 
@@ -127,6 +152,15 @@ impl Fault {
                 run(broken, "SELECT pg_reload_conf()").await;
                 tokio::time::sleep(WHILE).await;
             }
+            Self::ServerOutOfDisk => {
+                let Some(disk) = &broken.disk else { return };
+                disk.fill();
+                // It needs new segments until it crashes, and cannot recover.
+                for _ in 0..8 {
+                    run(broken, "SELECT txid_current(); SELECT pg_switch_wal()").await;
+                }
+                tokio::time::sleep(WHILE).await;
+            }
             Self::SessionsEnded => run(broken, END).await,
             Self::StatementsCancelled => {
                 for _ in 0..20 {
@@ -141,6 +175,11 @@ impl Fault {
                 }
             }
             Self::SettingsReloaded => broken.reload("grace = '1s'"),
+            Self::ServerFar => broken.to_server.is(Link::Slow).await,
+            Self::ServerCutOff => broken.to_server.is(Link::Cut).await,
+            Self::ServerLost => broken.to_server.is(Link::Lost).await,
+            Self::ClientsCutOff => broken.to_processes[0].is(Link::Cut).await,
+            Self::ClientsLost => broken.to_processes[1].is(Link::Lost).await,
         }
     }
 
@@ -150,19 +189,41 @@ impl Fault {
                 let config = broken.config.clone();
                 let started = tokio::task::spawn_blocking(move || Serve::start(&config));
                 let started = started.await.expect("it starts");
-                *broken.addresses[0].lock().expect("nobody panics") = started.listen;
+                broken.to_processes[0].lead_to(started.listen);
                 broken.processes[0] = started;
             }
             Self::ProcessStopped => broken.processes[1].signal(Signal::SIGCONT),
             Self::ServerKilled => broken.cluster.resume().expect("the server comes back"),
             Self::ServerStopped => signal_server(&broken.cluster, Signal::SIGCONT),
             Self::ServerReadOnly => {
-                let writable = "SET default_transaction_read_only = off";
-                let again = "ALTER SYSTEM RESET default_transaction_read_only";
-                run(broken, &format!("{writable}; {again}")).await;
-                run(broken, "SELECT pg_reload_conf()").await;
+                let url = broken.cluster.url("postgres");
+                let again = [
+                    "SET default_transaction_read_only = off",
+                    "ALTER SYSTEM RESET default_transaction_read_only",
+                    "SELECT pg_reload_conf()",
+                ];
+                wait_until("it takes writes again", async || {
+                    let Ok(client) = try_connect(&url).await else { return false };
+                    for statement in again {
+                        if client.batch_execute(statement).await.is_err() {
+                            return false;
+                        }
+                    }
+                    true
+                })
+                .await;
+            }
+            Self::ServerOutOfDisk => {
+                let Some(disk) = &broken.disk else { return };
+                disk.make_room();
+                broken.cluster.restart().expect("the server comes back");
             }
             Self::SettingsReloaded => broken.reload("grace = '0s'"),
+            Self::ServerFar | Self::ServerCutOff | Self::ServerLost => {
+                broken.to_server.set(Link::Whole);
+            }
+            Self::ClientsCutOff => broken.to_processes[0].set(Link::Whole),
+            Self::ClientsLost => broken.to_processes[1].set(Link::Whole),
             Self::Nothing
             | Self::ServerRestarted
             | Self::ServerFull
@@ -170,6 +231,13 @@ impl Fault {
             | Self::StatementsCancelled
             | Self::SchemaChanged => {}
         }
+    }
+}
+
+impl Network {
+    async fn is(&self, link: Link) {
+        self.set(link);
+        tokio::time::sleep(WHILE).await;
     }
 }
 

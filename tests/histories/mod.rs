@@ -5,15 +5,12 @@
 //! time allows, and writes the table of docs/reliability.md.
 
 mod clients;
+mod disk;
 mod faults;
 mod history;
+mod network;
 
-use std::{
-    collections::BTreeMap,
-    fmt::Write as _,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{collections::BTreeMap, fmt::Write as _, net::SocketAddr, time::Duration};
 
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio::time::Instant;
@@ -21,12 +18,14 @@ use tokio_util::sync::CancellationToken;
 
 use self::{
     clients::{KEYS, Seen, act, now},
+    disk::SmallDisk,
     faults::{Broken, Fault},
     history::{Action, Operation, Version},
+    network::Network,
 };
 use crate::{
     cli::process::Serve,
-    support::{connect, wait_until},
+    support::{connect, skipped::skip, wait_until},
 };
 
 /// How long it lasts at least, in seconds; `make histories` sets it.
@@ -53,8 +52,14 @@ async fn nothing_that_clients_are_answered_is_wrong() {
     let settings = vec![
         ("synchronous_commit".to_owned(), "on".to_owned()),
         ("max_connections".to_owned(), "40".to_owned()),
+        ("min_wal_size".to_owned(), "32MB".to_owned()),
+        ("max_wal_size".to_owned(), "32MB".to_owned()),
     ];
-    let cluster = Cluster::start(&Options { settings, ..Options::default() }).unwrap();
+    let mut cluster = Cluster::start(&Options { settings, ..Options::default() }).unwrap();
+    let disk = SmallDisk::mount(&mut cluster);
+    if disk.is_none() {
+        skip("the server's disk is not filled, because nothing can be mounted here");
+    }
     let url = cluster.url("postgres");
     let table = "
         CREATE TABLE kept (key int PRIMARY KEY, id bigint NOT NULL, expires timestamptz NOT NULL);
@@ -62,15 +67,20 @@ async fn nothing_that_clients_are_answered_is_wrong() {
     connect(&url).await.batch_execute(table).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let config = folder.path().join("pglapse.toml").display().to_string();
+    let to_server = Network::to(SocketAddr::from(([127, 0, 0, 1], cluster.port()))).await;
     let text = format!(
-        "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\n\
+        "[upstream]\nurl = 'postgres://postgres@{}/postgres'\n[log]\nformat = 'json'\n\
          [reaper]\ninterval = '100ms'\nlease = '2s'\nretry = '100ms'\n\
-         [[table]]\nname = 'kept'\nexpires = 'expires'\n"
+         [[table]]\nname = 'kept'\nexpires = 'expires'\n",
+        to_server.address
     );
     std::fs::write(&config, text).unwrap();
     let processes: Vec<Serve> = (0..2).map(|_| Serve::start(&config)).collect();
-    let addresses = processes.iter().map(|it| Arc::new(Mutex::new(it.listen))).collect();
-    let mut broken = Broken { cluster, processes, addresses, config };
+    let mut to_processes = Vec::new();
+    for process in &processes {
+        to_processes.push(Network::to(process.listen).await);
+    }
+    let mut broken = Broken { disk, cluster, processes, to_processes, to_server, config };
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     let mut round = 0;
     // Once each by itself, then two at once.
@@ -102,7 +112,7 @@ async fn one(
     let stop = CancellationToken::new();
     let mut clients = Vec::new();
     for number in 0..CLIENTS {
-        let address = Arc::clone(&broken.addresses[usize::try_from(number % 2).expect("0 or 1")]);
+        let address = broken.to_processes[usize::try_from(number % 2).expect("0 or 1")].address;
         let seed = u64::try_from(first + number).expect("positive");
         clients.push(tokio::spawn(act(address, first, first + number, seed, stop.clone())));
     }
@@ -111,7 +121,10 @@ async fn one(
     for fault in faults {
         fault.happen(broken).await;
     }
-    for fault in faults {
+    // What is set by a statement is taken back when the server takes statements again.
+    let by_statement = |fault: &&Fault| **fault == Fault::ServerReadOnly;
+    let (settings, others): (Vec<&Fault>, Vec<&Fault>) = faults.iter().partition(by_statement);
+    for fault in others.into_iter().chain(settings) {
         fault.end(broken).await;
     }
     tokio::time::sleep(Duration::from_millis(700)).await;

@@ -117,6 +117,23 @@ async fn others_that_wait_for_the_sweep_wait_on() {
 }
 
 #[tokio::test]
+async fn a_sweep_whose_own_connection_is_lost_begins_again_on_another() {
+    let (database, proxy, holder) = start().await;
+    let client = connect(&proxy.url(&database)).await;
+    let rest = async {
+        sweeps(&holder).await;
+        let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = 'pglapse'";
+        holder.batch_execute(end).await.expect("ended");
+        sweeps(&holder).await;
+        let_go(&holder).await;
+    };
+    let (outcome, ()) = tokio::join!(client.batch_execute(INSERT), rest);
+    outcome.expect("it makes way");
+    assert_eq!(live(&holder).await, 2);
+}
+
+#[tokio::test]
 async fn what_a_client_asked_for_that_is_gone_is_not_sent() {
     let (database, proxy, holder) = start().await;
     let (client, connection) =

@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     catalog::TtlTable,
-    control::cause,
+    control::{cause, ends_session},
     delete::Delete,
     reaper::{
-        connection::{Trouble, ends_session, why},
+        connection::{Trouble, why},
         plan::LeafSpec,
         quarantine::Why,
         sql::RowId,

@@ -12,10 +12,10 @@ use tokio_postgres::Error;
 use super::Worker;
 use crate::{
     catalog::TtlTable,
-    control::cause,
+    control::{cause, ends_session},
     guard::share::{self, ShareVerdict, TableShare},
     reaper::{
-        connection::{Connection, Trouble, ends_session},
+        connection::{Connection, Trouble},
         plan::{LeafSpec, Pass, Step, TableStats, Task},
         shards,
     },

@@ -1,0 +1,101 @@
+//! A network that breaks: it stands between a client and whom it talks to.
+
+use std::{
+    io,
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpListener, TcpStream},
+    sync::watch,
+};
+
+/// What becomes of bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Link {
+    /// They arrive.
+    Whole,
+    /// They arrive late.
+    Slow,
+    /// They are lost, and nobody is told. Connections that have lost some are reset when that is over.
+    Lost,
+    /// The first half of what is sent arrives, and the connection is reset.
+    Cut,
+}
+
+/// One that listens on a port of its own.
+pub(super) struct Network {
+    pub(super) address: SocketAddr,
+    to: Arc<Mutex<SocketAddr>>,
+    link: watch::Sender<Link>,
+}
+
+impl Network {
+    pub(super) async fn to(address: SocketAddr) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let own = listener.local_addr().expect("an address");
+        let (link, seen) = watch::channel(Link::Whole);
+        let to = Arc::new(Mutex::new(address));
+        let leads = Arc::clone(&to);
+        tokio::spawn(async move {
+            // Ends with the network itself.
+            while let Ok((client, _)) = listener.accept().await {
+                let to = *leads.lock().expect("nobody panics");
+                tokio::spawn(relay(client, to, seen.clone()));
+            }
+        });
+        Self { address: own, to, link }
+    }
+
+    /// Leads elsewhere from now on.
+    pub(super) fn lead_to(&self, address: SocketAddr) {
+        *self.to.lock().expect("nobody panics") = address;
+    }
+
+    pub(super) fn set(&self, link: Link) {
+        self.link.send_replace(link);
+    }
+}
+
+/// Ends by an error or a reset, which the other side sees, too.
+async fn relay(
+    mut client: TcpStream,
+    to: SocketAddr,
+    mut link: watch::Receiver<Link>,
+) -> io::Result<()> {
+    let mut server = TcpStream::connect(to).await?;
+    for socket in [&client, &server] {
+        socket.set_nodelay(true)?;
+        socket.set_zero_linger()?;
+    }
+    let (mut sent, mut said) = ([0; 8192], [0; 8192]);
+    let mut has_lost = false;
+    loop {
+        let (bytes, to) = tokio::select! {
+            read = client.read(&mut sent) => (&sent[..read?], &mut server),
+            read = server.read(&mut said) => (&said[..read?], &mut client),
+            changed = link.changed() => {
+                if changed.is_err() || has_lost && *link.borrow() != Link::Lost {
+                    return Ok(());
+                }
+                continue;
+            }
+        };
+        if bytes.is_empty() {
+            return to.shutdown().await;
+        }
+        let now = *link.borrow();
+        match now {
+            Link::Whole => to.write_all(bytes).await?,
+            Link::Slow => {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                to.write_all(bytes).await?;
+            }
+            Link::Lost => has_lost = true,
+            Link::Cut => return to.write_all(&bytes[..bytes.len() / 2]).await,
+        }
+    }
+}
