@@ -173,7 +173,11 @@ pub fn may_delete(
 /// What becomes of the rows of a new rule, of which so many are expired, and when their deletes
 /// begin.
 pub fn told_of_delay(expired: &str, from: Timestamp) -> String {
-    let rows = if expired.is_empty() { "expired rows are" } else { " rows are expired:" };
+    let rows = match expired {
+        "" => "expired rows are",
+        "1" => " row is expired:",
+        _ => " rows are expired:",
+    };
     let from = from.strftime("%Y-%m-%d %H:%M UTC");
     format!(
         "{expired}{rows} hidden now, deleted from {from} on (new_rule_delay); \
@@ -185,6 +189,16 @@ pub fn told_of_delay(expired: &str, from: Timestamp) -> String {
 mod tests {
     use super::*;
     use crate::config::Config;
+
+    #[test]
+    fn what_waits_is_told_in_one_sentence() {
+        let said = |expired| told_of_delay(expired, Timestamp::UNIX_EPOCH);
+        assert!(
+            said("1").starts_with("1 row is expired: hidden now, deleted from 1970-01-01 00:00")
+        );
+        assert!(said("2 of about 9").starts_with("2 of about 9 rows are expired: hidden now"));
+        assert!(said("").starts_with("expired rows are hidden now"));
+    }
 
     fn settings() -> ReaperSettings {
         ReaperSettings {
