@@ -202,16 +202,17 @@ impl Catalog {
                 (_, Some(fault)) => Bearer::Broken(fault.clone()),
                 (Some(table), None) => Bearer::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
-                    Some(_) if let Some(table) = self.simple_view(relation, tree, facts) => {
-                        Bearer::Ttl(Arc::new(table))
-                    }
-                    Some(reads) => Bearer::View(Arc::new(View {
-                        oid: relation.oid,
-                        schema: relation.schema.clone(),
-                        name: relation.name.clone(),
-                        reads,
-                        definition: relation.definition.clone(),
-                    })),
+                    Some(reads) => match self.simple_view(relation, tree, facts) {
+                        Ok(table) => Bearer::Ttl(Arc::new(table)),
+                        Err(lacks) => Bearer::View(Arc::new(View {
+                            oid: relation.oid,
+                            schema: relation.schema.clone(),
+                            name: relation.name.clone(),
+                            reads,
+                            definition: relation.definition.clone(),
+                            lacks,
+                        })),
+                    },
                     None => Bearer::Other,
                 },
             };

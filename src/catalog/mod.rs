@@ -131,6 +131,8 @@ pub struct View {
     pub reads: String,
     /// Its query and options, if they could be read.
     pub definition: Option<Definition>,
+    /// The columns that it would have to show to be treated like the table, if that is all.
+    pub lacks: Option<String>,
 }
 
 /// A rule in force, with every table that holds rows of it.

@@ -40,33 +40,34 @@ impl TtlTable {
 }
 
 impl Catalog {
-    /// The view as a table with a rule, if it is one that can be treated so.
+    /// The view as a table with a rule, if it is one that can be treated so. Else the columns that
+    /// it would have to show, if that is all that it lacks.
     pub(super) fn simple_view(
         &self,
         relation: &Relation,
         tree: &Tree<'_>,
         facts: &Facts,
-    ) -> Option<TtlTable> {
-        let definition = relation.definition.as_ref().filter(|it| it.is_updatable)?;
-        let shown = ViewText::read(&definition.query)?;
+    ) -> Result<TtlTable, Option<String>> {
+        let definition = relation.definition.as_ref().filter(|it| it.is_updatable).ok_or(None)?;
+        let shown = ViewText::read(&definition.query).ok_or(None)?;
         let is_it = |other: &&&Relation| {
             shown.schema.as_ref().is_none_or(|schema| other.schema == *schema)
                 && other.name == shown.table
         };
         let reads = relation.reads.iter().filter_map(|oid| tree.by_oid.get(oid));
-        let [from] = reads.filter(is_it).collect::<Vec<_>>()[..] else { return None };
+        let [from] = reads.filter(is_it).collect::<Vec<_>>()[..] else { return Err(None) };
         let table = match self.tables.get(&from.oid) {
             Some(table) => TtlTable::clone(table),
             None if from.kind == RelationKind::View => self.simple_view(from, tree, facts)?,
-            None => return None,
+            None => return Err(None),
         };
         if table.distribution.is_some() || table.rule.has_parents() || table.base.is_some() {
-            return None;
+            return Err(None);
         }
         let names = relation.columns.iter().map(|column| column.name.clone());
         let pairs = names.zip(shown.columns).filter_map(|(name, column)| Some((name, column?)));
         let pairs: Vec<(String, String)> = pairs.collect();
-        let rule = self.rules.iter().find(|rule| rule.root == table.root)?;
+        let rule = self.rules.iter().find(|rule| rule.root == table.root).ok_or(None)?;
         table.seen_through(relation, &pairs, &rule.spec, facts)
     }
 }
@@ -79,7 +80,7 @@ impl TtlTable {
         pairs: &[(String, String)],
         spec: &RuleSpec,
         facts: &Facts,
-    ) -> Option<Self> {
+    ) -> Result<Self, Option<String>> {
         // One that is shown twice may be written by either name.
         let name_of = |column: &str| {
             let mut found = pairs.iter().filter(|(_, shown)| shown == column);
@@ -92,8 +93,10 @@ impl TtlTable {
         let columns = self.columns_through(view, pairs);
         let names: HashMap<&str, &str> =
             self.columns.iter().filter_map(|c| Some((&*c.name, name_of(&c.name)?))).collect();
-        if !self.rule.columns().iter().all(|column| names.contains_key(column)) {
-            return None;
+        let mut lacks = self.rule.columns();
+        lacks.retain(|column| !names.contains_key(column));
+        if !lacks.is_empty() {
+            return Err(Some(lacks.join(", ")));
         }
         let original = match &self.below {
             // A view over a view: the rule is written for the table's own names.
@@ -107,11 +110,11 @@ impl TtlTable {
         let tables = facts.rules.iter().flat_map(|rule| &rule.tables);
         let mut tables = tables.filter(|table| table.oid == self.root);
         let found = tables.find_map(|table| table.expression_type.as_ref());
-        let rule = Rule::bind(&renamed, &columns, found).ok()?;
+        let rule = Rule::bind(&renamed, &columns, found).ok().ok_or(None)?;
         let keys = self.keys_through(&names);
         let mapped = pairs.iter().filter_map(|(name, shown)| Some((name.clone(), below(shown)?)));
         let below = Below { table: self.stored(), columns: mapped.collect() };
-        Some(Self {
+        Ok(Self {
             oid: view.oid,
             schema: view.schema.clone(),
             name: view.name.clone(),

@@ -86,6 +86,9 @@ pub struct Context<'a> {
     pub filtered: Filtered,
     /// Which attempts are to be made where they may be ([`Verdict::Edited`]).
     pub attempts: Attempts,
+    /// The client's text, where the one to read has other bytes in the place of characters that
+    /// look like quotes.
+    pub original: Option<&'a [u8]>,
 }
 
 impl<'a> Context<'a> {
@@ -99,6 +102,7 @@ impl<'a> Context<'a> {
             nonce,
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
+            original: None,
         }
     }
 }
@@ -181,7 +185,8 @@ impl Rewriter {
         {
             return storage::verdict(scratch);
         }
-        let may_be_kept = repeated::key(sql, context, &mut scratch.fingerprint);
+        let may_be_kept =
+            context.original.is_none() && repeated::key(sql, context, &mut scratch.fingerprint);
         let kept = may_be_kept.then(|| self.plans.text(&scratch.fingerprint)).flatten();
         if let Some(kept) = kept {
             return scratch.repeat(&kept);
@@ -203,7 +208,8 @@ impl Rewriter {
                 Some(sweeps) => Verdict::Swept(sweeps),
             };
         }
-        plan.apply(sql, tokens, (context.nonce, is_attempt), out, splices);
+        let original = context.original.unwrap_or(sql);
+        plan.apply(original, tokens, (context.nonce, is_attempt), out, splices);
         // The second time, so that texts which come once do not fill the cache.
         if cached && may_be_kept && plan.is_constant() {
             repeated::key(sql, context, fingerprint);

@@ -1,5 +1,7 @@
 //! Why a statement is refused, and the text that makes the server raise that error.
 
+use std::borrow::Cow;
+
 use crate::{
     catalog::{SessionNames, View},
     sql::name::{literal, qualified},
@@ -30,6 +32,8 @@ pub enum Refusal {
         table: String,
         /// Why not, as a phrase that follows the view's name.
         why: String,
+        /// The columns that it would have to show to be treated like the table, if that is all.
+        lacks: Option<String>,
     },
     /// A table whose rule no longer fits it, after a change of its schema.
     Broken {
@@ -71,9 +75,9 @@ pub enum Refusal {
 
 impl Refusal {
     /// The refusal of a view; `why` follows its name.
-    pub(super) fn view(view: &View, why: &str) -> Self {
-        let (view, table) = (qualified(&view.schema, &view.name), view.reads.clone());
-        Self::View { view, table, why: why.to_owned() }
+    pub(super) fn view(from: &View, why: &str) -> Self {
+        let (view, table) = (qualified(&from.schema, &from.name), from.reads.clone());
+        Self::View { view, table, why: why.to_owned(), lacks: from.lacks.clone() }
     }
 
     /// The SQLSTATE that the client gets.
@@ -103,7 +107,7 @@ impl Refusal {
                     "pglapse cannot rewrite this statement, which names TTL table {table}: {reason}"
                 )
             }
-            Self::View { view, table, why } => {
+            Self::View { view, table, why, .. } => {
                 format!("pglapse does not support view {view} over TTL table {table}, {why}")
             }
             Self::Broken { table, fault } => {
@@ -144,8 +148,14 @@ impl Refusal {
     }
 
     /// The hint that the client gets.
-    pub fn hint(&self) -> &'static str {
-        match self {
+    pub fn hint(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Self::View { lacks: Some(lacks), table, .. } => {
+                return Cow::Owned(format!(
+                    "Let the view, and each view below it, show {lacks}, by which rows of {table} \
+                     expire, or use the table."
+                ));
+            }
             Self::Unsupported { .. } | Self::Unparsed { .. } => {
                 "Rephrase the statement, or set unparsed = \"pass\" in pglapse's [rewrite] section to send it unchanged, expired rows and all."
             }
@@ -170,13 +180,13 @@ impl Refusal {
             Self::TooLong { .. } => {
                 "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."
             }
-        }
+        })
     }
 
     /// A statement that the server rejects in parse analysis. Its error quotes the marker with the
     /// nonce, by which the session recognises this refusal.
     pub fn statement(&self, nonce: &str) -> String {
-        let text = Self::saying(nonce, self.sqlstate(), &self.message(), self.hint());
+        let text = Self::saying(nonce, self.sqlstate(), &self.message(), &self.hint());
         format!("{text}; ")
     }
 

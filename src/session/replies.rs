@@ -259,11 +259,11 @@ impl Replies {
             && error.get(b'P').is_none()
             && error.get(b'R') == Some(b"exec_parse_message");
         if let Some(refusal) = state.refused_parse().filter(|_| whole_parse) {
-            let message = refusal.message();
+            let (message, hint) = (refusal.message(), refusal.hint());
             let told = ClientError {
                 sqlstate: refusal.sqlstate().as_bytes(),
                 message: message.as_bytes(),
-                hint: refusal.hint().as_bytes(),
+                hint: hint.as_bytes(),
             };
             return restate(error, &told, batch.replace(size));
         }

@@ -119,6 +119,9 @@ impl SearchPath {
     /// depends, such as the role.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         self.fresh = false;
+        // A statement that a temporary relation has broken may be prepared again.
+        let uncovers = tag.starts_with(b"DROP ") || tag.starts_with(b"DISCARD ");
+        self.version += u64::from(self.may_lead_elsewhere && uncovers);
         let moves = matches!(tag, b"SET" | b"RESET" | b"DISCARD ALL") || tag.ends_with(b" SCHEMA");
         if moves || self.is_moved && tag == b"ROLLBACK" {
             self.value.doubt();

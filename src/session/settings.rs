@@ -11,10 +11,54 @@ pub(super) enum Encoding {
     SingleByte,
     /// Several bytes, each above 127, or an unknown encoding: characters cannot be counted.
     MultiByte,
-    /// Several bytes, of which the later ones can look like ASCII: quotes cannot be found for
-    /// certain.
-    TrailingAscii,
+    /// Several bytes, of which the later ones can look like ASCII.
+    TrailingAscii(Width),
 }
+
+/// How many bytes a character has that begins with a byte above 127.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Width {
+    /// Two.
+    Two,
+    /// Two, or one, which is a half-width katakana (`pg_sjis_mblen`).
+    ShiftJis,
+    /// Four if the second is a digit, else two (`pg_gb18030_mblen`).
+    Gb18030,
+    /// It is not known.
+    Unknown,
+}
+
+impl Width {
+    fn of(name: &[u8]) -> Self {
+        match name {
+            b"BIG5" | b"GBK" | b"UHC" => Self::Two,
+            b"SJIS" | b"SHIFT_JIS_2004" => Self::ShiftJis,
+            b"GB18030" => Self::Gb18030,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The text with a byte that is in no character in the place of each byte of these characters.
+    fn covered(self, sql: &[u8]) -> Option<Vec<u8>> {
+        let mut covered = sql.to_vec();
+        let mut rest = covered.as_mut_slice();
+        while let Some(at) = rest.iter().position(|byte| !byte.is_ascii()) {
+            let width = match (self, rest.get(at), rest.get(at + 1)) {
+                (Self::Unknown, ..) => return None,
+                (Self::ShiftJis, Some(0xa1..=0xdf), _) => 1,
+                (Self::Gb18030, _, Some(b'0'..=b'9')) => 4,
+                _ => 2,
+            };
+            let (character, behind) = rest.get_mut(at..)?.split_at_mut_checked(width)?;
+            character.fill(COVER);
+            rest = behind;
+        }
+        Some(covered)
+    }
+}
+
+/// A byte that is in no character of any encoding.
+pub(super) const COVER: u8 = 0xff;
 
 /// Parts of the names (and aliases) of the encodings that are [`Encoding::TrailingAscii`].
 const TRAILING_ASCII: [&[u8]; 12] = [
@@ -32,7 +76,7 @@ impl Encoding {
         } else if is(&[b"LATIN", b"WIN125", b"WIN86", b"WIN874", b"KOI8", b"ISO_8859"]) {
             Self::SingleByte
         } else if TRAILING_ASCII.iter().any(|part| contains(name, part)) {
-            Self::TrailingAscii
+            Self::TrailingAscii(Width::of(name))
         } else {
             Self::MultiByte
         }
@@ -83,7 +127,7 @@ impl SessionSettings {
         match name {
             b"client_encoding" => {
                 self.encoding = Encoding::of(value);
-                self.doubts.quotes |= self.encoding == Encoding::TrailingAscii;
+                self.doubts.quotes |= matches!(self.encoding, Encoding::TrailingAscii(_));
                 self.doubts.names |= self.encoding != Encoding::Utf8;
             }
             b"standard_conforming_strings" => {
@@ -131,7 +175,14 @@ impl SessionSettings {
     /// Whether quotes in a text with bytes above 127 cannot be found for certain.
     pub(super) fn hides_quotes(self, quiet: bool) -> bool {
         let changes = self.doubts.quotes || self.configured;
-        self.encoding == Encoding::TrailingAscii || changes && !quiet
+        matches!(self.encoding, Encoding::TrailingAscii(_)) || changes && !quiet
+    }
+
+    /// A text in which quotes hide, to be read instead: with [`COVER`] in the place of all
+    /// characters beyond ASCII. The server refuses a text in which these are not whole.
+    pub(super) fn covered(self, sql: &[u8], quiet: bool) -> Option<Vec<u8>> {
+        let Encoding::TrailingAscii(width) = self.encoding else { return None };
+        quiet.then(|| width.covered(sql))?
     }
 
     /// Whether bytes above 127 may mean something else than in UTF-8.
@@ -197,6 +248,24 @@ mod tests {
         settings.observe(b"SELECT 1", keywords.of(b"SELECT 1"), false, true);
         assert_eq!(settings.backslash_escapes(false), None);
         assert!(settings.hides_quotes(false) && !settings.garbles_names(true));
+    }
+
+    #[test]
+    fn characters_whose_bytes_look_like_quotes_are_covered() {
+        let covered = |encoding: &[u8], sql: &[u8]| {
+            let mut settings = SessionSettings::default();
+            settings.report(b"client_encoding", encoding);
+            settings.covered(sql, true)
+        };
+        let two = b"'\xff\xff' t \xff\xff'".as_slice();
+        assert_eq!(covered(b"SJIS", b"'\x83\x5c' t \x81\x27'").as_deref(), Some(two));
+        assert_eq!(covered(b"GBK", b"'\xb1\x5c' t \x81\x27'").as_deref(), Some(two));
+        assert_eq!(covered(b"SJIS", b"\xb1\x5c").as_deref(), Some(b"\xff\x5c".as_slice()));
+        let four = b"\xff\xff\xff\xff'".as_slice();
+        assert_eq!(covered(b"GB18030", b"\x81\x30\x81\x30'").as_deref(), Some(four));
+        assert_eq!(covered(b"BIG5", b"'\x83"), None);
+        assert_eq!(covered(b"JOHAB", b"\x83\x5c"), None);
+        assert_eq!(covered(b"UTF8", b"\x83\x5c"), None);
     }
 
     #[test]

@@ -360,7 +360,10 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
         half.take_tally()
     };
     let sjis: &[(&[u8], &[u8])] = &[(b"client_encoding", b"SJIS")];
-    assert_eq!(sent(sjis, &[b"e \x95\x5c"]).refused, 1);
+    let johab: &[(&[u8], &[u8])] = &[(b"client_encoding", b"JOHAB")];
+    assert_eq!(sent(johab, &[b"e \x95\x5c"]).refused, 1);
+    assert_eq!(sent(sjis, &[b"e \x95\x5c"]).rewritten, 1);
+    assert_eq!(sent(sjis, &[b"e", b"e \x95\x5c"]).refused, 1);
     assert_eq!(sent(sjis, &[b"x \x95\x5c"]).untouched, 1);
     assert_eq!(sent(sjis, &[b"e"]).rewritten, 1);
     assert_eq!(sent(&[], &[b"e \x95\x5c"]).rewritten, 1);

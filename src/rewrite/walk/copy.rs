@@ -38,6 +38,8 @@ impl Walk<'_> {
             self.statement.is_exact = columns.is_none();
             self.meaning(&name)?
         } else {
+            // The keys in the data are those of one table.
+            self.statement.is_exact = true;
             self.modified(&name)?
         };
         // A view cannot be copied from.

@@ -66,8 +66,10 @@ use crate::{
 
 pub(super) use statement::split;
 
-/// Queries nested deeper than this are refused, so that no client can exhaust the stack.
-const MAX_DEPTH: usize = 100;
+/// Queries nested deeper than this are refused, so that no client can exhaust the memory.
+const MAX_DEPTH: usize = 1000;
+/// Bytes of stack that one level takes at most, and that are allocated at a time.
+const STACK: [usize; 2] = [256 << 10, 4 << 20];
 
 /// Why the walk stopped.
 #[derive(Debug, Clone, PartialEq)]
@@ -207,7 +209,7 @@ impl<'a> Walk<'a> {
             return Err(WalkError::TooDeep);
         }
         self.depth += 1;
-        let result = walk(self);
+        let result = stacker::maybe_grow(STACK[0], STACK[1], || walk(self));
         self.depth -= 1;
         result
     }

@@ -208,7 +208,7 @@ impl Walk<'_> {
 
     fn ambiguous_says(&self, name: &Name, candidates: Vec<String>) -> SqlFragment {
         let refusal = Refusal::Ambiguous { name: self.written(name), candidates };
-        SqlFragment::saying(refusal.sqlstate(), &refusal.message(), refusal.hint())
+        SqlFragment::saying(refusal.sqlstate(), &refusal.message(), &refusal.hint())
     }
 }
 

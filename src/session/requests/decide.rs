@@ -8,7 +8,7 @@ use crate::{
     session::{
         keyword_scanner::KeywordFlags,
         rewrite_policy::Rewrites,
-        settings::SessionSettings,
+        settings::{COVER, SessionSettings},
         shadowing::SessionShadow,
         state::SessionState,
         text::{self, ClientText, RefusedText},
@@ -55,17 +55,26 @@ impl Requests {
         if garbled && !sql.is_ascii() && rules.catalog().has_names_beyond_ascii() {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
-        if settings.hides_quotes(quiet) && !sql.is_ascii() {
-            return match rules.mentioned(sql) {
-                Some(table) => {
-                    let construct = "a client_encoding in which quotes hide".to_owned();
-                    Err(Refusal::Unsupported { construct, table })
-                }
-                None => Ok(Verdict::Untouched),
-            };
+        let hides = settings.hides_quotes(quiet) && !sql.is_ascii();
+        let unreadable = || match rules.mentioned(sql) {
+            Some(table) => {
+                let construct = "a client_encoding in which quotes hide".to_owned();
+                Err(Refusal::Unsupported { construct, table })
+            }
+            None => Ok(Verdict::Untouched),
+        };
+        let covered = if hides { settings.covered(sql, quiet) } else { None };
+        if hides && covered.is_none() {
+            return unreadable();
         }
-        let verdict =
-            self.decide(text, settings.backslash_escapes(quiet), (rules, hints), scratch)?;
+        let shown = ClientText { sql: covered.as_deref().unwrap_or(sql), ..*text };
+        let original = covered.is_some().then_some(sql);
+        let escapes = settings.backslash_escapes(quiet);
+        let verdict = self.decide((&shown, original), escapes, (rules, hints), scratch)?;
+        // Where an edit holds a name of the text, it may be needed as it was written.
+        if hides && sent(&verdict).is_some_and(|sql| sql.contains(&COVER)) {
+            return unreadable();
+        }
         if garbled && adds_beyond_ascii(&verdict) {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
@@ -117,6 +126,7 @@ impl Requests {
             nonce: &self.nonce,
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
+            original: None,
         };
         let observed = shadow.observe(text.sql, verdict, context)?;
         if text.tag == b'P' {
@@ -129,7 +139,7 @@ impl Requests {
     /// The verdict on a text. Where it is in doubt how to read the text, all readings must agree.
     fn decide<'a, R: Rewrites>(
         &self,
-        text: &ClientText<'_>,
+        (text, original): (&ClientText<'_>, Option<&[u8]>),
         backslash_escapes: Option<bool>,
         (rules, hints): (&'a R, TextHints),
         scratch: &'a mut Scratch,
@@ -147,6 +157,7 @@ impl Requests {
             nonce: &self.nonce,
             filtered,
             attempts: if certain.is_some() { hints.attempts } else { Attempts::None },
+            original,
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),

@@ -215,7 +215,7 @@ impl Requests {
     ) -> Decision {
         let refused = |refusal: &Refusal| {
             let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
-            Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+            Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, &refusal.hint()))
         };
         match verdict {
             Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Decision::Same,

@@ -5,6 +5,8 @@
 //! is rolled back and in transactions of its own. `(simple)`, `(prepared)`, `(block)` and
 //! `(no block)` in a title leave some of that out. One that changes the schema restores it.
 
+mod random;
+
 use std::fmt::Write as _;
 
 use pglapse::catalog::RuleSpec;
@@ -36,7 +38,9 @@ enum Form {
 
 fn rules() -> Vec<RuleSpec> {
     let mut rules: Vec<RuleSpec> =
-        ["public.sessions", "public.audited", "app.logs"].map(|t| rule(t, "expires_at")).into();
+        ["public.sessions", "public.audited", "public.secured", "app.logs"]
+            .map(|t| rule(t, "expires_at"))
+            .into();
     rules.extend([
         rule("*.t", "e"),
         rule("a.k", "expires"),
@@ -118,6 +122,63 @@ async fn names_mean_what_they_mean_to_the_session_in_prepared_statements() {
 #[tokio::test]
 async fn views_are_read_and_written_through() {
     check(VIEWS, &[Form::Simple, Form::Extended, Form::Prepared]).await;
+}
+
+#[tokio::test]
+async fn texts_in_which_quotes_hide_or_that_are_deep_are_read() {
+    let kept = Database::with(SCHEMA).await;
+    kept.connect().await.batch_execute("SELECT seed.refill()").await.expect("rows");
+    let proxy = Proxy::with_rules(&kept, rules()).await;
+    let mut wire = Wire::connect(proxy.port(), kept.name()).await;
+    // A character whose second byte is a backslash, a quote or a letter.
+    for (encoding, character) in
+        [("SJIS", b"\x83\x5c"), ("GBK", b"\x81\x5c"), ("BIG5", b"\xb3\x5c")]
+    {
+        wire.simple(format!("SET client_encoding = '{encoding}'").as_bytes(), &[]).await;
+        let text = [b"SELECT '", &character[..], b"' <> token, id AS \""].concat();
+        let text =
+            [&text, &character[..], b"\" FROM sessions WHERE token <> '", character, b"'"].concat();
+        let key =
+            [b"INSERT INTO sessions (id, token) VALUES (7, '", &character[..], b"')"].concat();
+        let again = b" ON CONFLICT (token) DO UPDATE SET n = 1";
+        let key = [&key[..], again].concat();
+        for text in [text.as_slice(), &key] {
+            let (ours, mut direct) = (wire.extended(text, &[], &[]).await, wire_to(&kept).await);
+            direct.simple(format!("SET client_encoding = '{encoding}'").as_bytes(), &[]).await;
+            direct
+                .simple(b"BEGIN; DELETE FROM sessions WHERE expires_at < now() OR id = 7", &[])
+                .await;
+            let theirs = direct.extended(text, &[], &[]).await;
+            assert_eq!(seen(ours), seen(theirs), "{encoding}");
+        }
+        wire.simple(b"DELETE FROM sessions WHERE id = 7", &[]).await;
+    }
+    wire.simple(b"SET client_encoding = 'UTF8'", &[]).await;
+    let narrow = "CREATE VIEW narrow AS SELECT id FROM sessions; CREATE VIEW over AS TABLE narrow";
+    wire.simple(narrow.as_bytes(), &[]).await;
+    let said = wire.simple(b"DELETE FROM over", &[]).await.concat();
+    assert!(said.contains("each view below it, show expires_at"), "{said}");
+    let mut deep = "sessions".to_owned();
+    for _ in 0..300 {
+        deep = format!("(SELECT id FROM {deep}) s");
+    }
+    let said = wire.simple(format!("SELECT id FROM {deep}").as_bytes(), &[]).await;
+    assert!(said.contains(&"tag SELECT 2".to_owned()), "{said:?}");
+}
+
+/// What a client sees of an answer, but how it was sent.
+fn seen(mut answer: Vec<String>) -> Vec<String> {
+    sort_rows(&mut answer);
+    let shown = ["row ", "copy ", "tag ", "error "];
+    answer.retain(|line| shown.iter().any(|kind| line.starts_with(kind)));
+    // Which of several missing things an error tells of is the server's choice, and so is a
+    // position in another text.
+    answer.iter_mut().filter(|line| line.starts_with("error ")).for_each(|line| line.truncate(20));
+    answer
+}
+
+async fn wire_to(database: &Database) -> Wire {
+    Wire::connect(database.port(), database.name()).await
 }
 
 async fn check(conversations: &str, forms: &[Form]) {

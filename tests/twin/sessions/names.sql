@@ -702,3 +702,31 @@ COPY j TO STDOUT
 COPY j FROM STDIN
 -- then
 SELECT * FROM j
+
+-- rows are copied into the right table (simple)
+SET search_path = a
+-- then
+COPY j FROM STDIN
+-- data: 10\t2999-01-01
+-- then
+SELECT * FROM j
+-- then
+SET search_path = b
+-- then
+COPY k (id) FROM STDIN
+-- data: 20
+-- then
+SELECT * FROM k
+
+-- prepared before a temporary table that is discarded, where the path was asked for (no block)
+SET search_path = a, public
+-- then
+SELECT id FROM k
+-- then
+SELECT id FROM sessions
+-- then
+CREATE TEMP TABLE sessions (id int)
+-- then
+DISCARD TEMP
+-- then
+SELECT id FROM sessions

@@ -19,6 +19,13 @@ CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO
 CREATE TRIGGER silent BEFORE INSERT ON audited FOR EACH ROW EXECUTE FUNCTION audit();
 ALTER TABLE audited DISABLE TRIGGER silent;
 CREATE VIEW seen AS SELECT id, token, n, expires_at FROM sessions;
+-- The view's owner sees and writes his own rows.
+CREATE TABLE secured (id int PRIMARY KEY, owner text, expires_at timestamptz);
+ALTER TABLE secured ENABLE ROW LEVEL SECURITY;
+CREATE POLICY mine ON secured USING (owner = 'me') WITH CHECK (owner = 'me');
+CREATE VIEW secured_seen AS SELECT id, owner, expires_at FROM secured;
+GRANT ALL ON secured TO pg_monitor;
+ALTER VIEW secured_seen OWNER TO pg_monitor;
 CREATE SCHEMA seed;
 CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.sessions WHERE expires_at <= now(); DELETE FROM app.logs WHERE expires_at <= now();
@@ -26,6 +33,7 @@ CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM a.j WHERE expires <= now();
  DELETE FROM public.cache WHERE written_at + ttl_seconds * interval '1 second' <= now();
  DELETE FROM public.audited WHERE expires_at <= now();
+ DELETE FROM public.secured WHERE expires_at <= now();
 $$;
 CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  SELECT 'sessions ' || (t.id,t.token,t.n,t.expires_at)::text FROM public.sessions t WHERE coalesce(expires_at > now(), true)
@@ -38,10 +46,12 @@ CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  UNION ALL SELECT 'bj ' || t::text FROM b.j t
  UNION ALL SELECT 'audit ' || t::text FROM audit t
  UNION ALL SELECT 'audited ' || t::text FROM audited t WHERE coalesce(expires_at > now(), true)
+ UNION ALL SELECT 'secured ' || t::text FROM secured t WHERE coalesce(expires_at > now(), true)
  UNION ALL SELECT 'plain ' || t::text FROM plain t
  UNION ALL SELECT 'cache ' || t::text FROM cache t WHERE coalesce(written_at + make_interval(secs => ttl_seconds) > now(), true) ORDER BY 1 $$;
 CREATE FUNCTION seed.refill() RETURNS void LANGUAGE sql AS $$
- DELETE FROM public.sessions; DELETE FROM app.logs; DELETE FROM a.t; DELETE FROM b.t; DELETE FROM a.k; DELETE FROM b.k; DELETE FROM a.j; DELETE FROM b.j; DELETE FROM cache; DELETE FROM plain; DELETE FROM audited; DELETE FROM audit;
+ DELETE FROM public.sessions; DELETE FROM app.logs; DELETE FROM a.t; DELETE FROM b.t; DELETE FROM a.k; DELETE FROM b.k; DELETE FROM a.j; DELETE FROM b.j; DELETE FROM cache; DELETE FROM plain; DELETE FROM audited; DELETE FROM audit; DELETE FROM secured;
+ INSERT INTO secured VALUES (1,'me','2999-01-01'),(2,'you',NULL),(10,'me','2001-01-01'),(20,'you','2001-01-01');
  INSERT INTO public.sessions(id,token,n,expires_at) VALUES (1,'t1',10,'2999-01-01'),(2,'t2',20,NULL),(10,'t10',100,'2001-01-01'),(20,'t20',200,'2001-01-01');
  INSERT INTO app.logs VALUES (1,'one','2999-01-01'),(10,'ten','2001-01-01');
  INSERT INTO a.t VALUES (1,'one','2999-01-01'),(10,'ten','2001-01-01');

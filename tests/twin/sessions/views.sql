@@ -124,3 +124,48 @@ SELECT count(*) FROM seen GROUP BY n
 MERGE INTO plain p USING seen s ON s.id = p.id WHEN NOT MATCHED THEN INSERT VALUES (s.id, s.token) WHEN MATCHED THEN UPDATE SET note = s.token
 -- then
 SELECT * FROM plain
+
+-- rows are copied into a view with a trigger (simple)
+COPY triggered FROM STDIN
+-- data: 77\t2999-01-01
+-- then
+SELECT * FROM audit
+
+-- row-level security below a view (no block)
+SELECT * FROM secured_seen
+-- then
+UPDATE secured_seen SET owner = 'me' WHERE id IN (1, 10)
+-- then
+INSERT INTO secured_seen VALUES (10, 'me', NULL)
+-- then
+INSERT INTO secured_seen VALUES (20, 'me', NULL)
+-- then
+INSERT INTO secured_seen VALUES (30, 'you', NULL)
+-- then
+DELETE FROM secured_seen WHERE id = 1
+-- then
+SELECT * FROM secured
+
+-- PostgREST reads, inserts, upserts, updates and deletes through a view (no block)
+WITH pgrst_source AS ( SELECT "public"."seen"."id", "public"."seen"."token" FROM "public"."seen" WHERE "public"."seen"."n" >= '10' ORDER BY "public"."seen"."id" ASC LIMIT 5 OFFSET 0 ) SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers, nullif(current_setting('response.status', true), '') AS response_status FROM ( SELECT * FROM pgrst_source ) _postgrest_t
+-- then
+WITH pgrst_source AS (INSERT INTO "public"."seen"("id", "token") SELECT pgrst_body."id", pgrst_body."token" FROM (SELECT '[{"id":10,"token":"new"},{"id":3,"token":"t20"}]'::json AS json_data) pgrst_payload, LATERAL (SELECT CASE WHEN json_typeof(pgrst_payload.json_data) = 'array' THEN pgrst_payload.json_data ELSE json_build_array(pgrst_payload.json_data) END AS val) pgrst_uniform_json, LATERAL (SELECT "id", "token" FROM json_to_recordset(pgrst_uniform_json.val) AS _("id" integer, "token" text)) pgrst_body RETURNING "public"."seen"."id", "public"."seen"."token") SELECT '' AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total, coalesce(json_agg(_postgrest_t), '[]') AS body FROM (SELECT "seen".* FROM "pgrst_source" AS "seen") _postgrest_t
+-- then
+WITH pgrst_source AS (INSERT INTO "public"."seen"("id", "token") SELECT pgrst_body."id", pgrst_body."token" FROM (SELECT '[{"id":1,"token":"again"},{"id":20,"token":"t"}]'::json AS json_data) pgrst_payload, LATERAL (SELECT "id", "token" FROM json_to_recordset(pgrst_payload.json_data) AS _("id" integer, "token" text)) pgrst_body ON CONFLICT("id") DO UPDATE SET "id" = EXCLUDED."id", "token" = EXCLUDED."token" RETURNING 1) SELECT pg_catalog.count(*) FROM pgrst_source
+-- then
+WITH pgrst_source AS (UPDATE "public"."seen" SET "token" = pgrst_body."token" FROM (SELECT '{"token":"t10"}'::json AS json_data) pgrst_payload, LATERAL (SELECT "token" FROM json_to_record(pgrst_payload.json_data) AS _("token" text)) pgrst_body WHERE "public"."seen"."id" = '2' RETURNING "public"."seen".*) SELECT * FROM pgrst_source
+-- then
+WITH pgrst_source AS (DELETE FROM "public"."seen" WHERE "public"."seen"."id" = ANY('{1,10,20}') RETURNING 1) SELECT pg_catalog.count(*) FROM pgrst_source
+-- then
+SELECT id, token FROM sessions
+
+-- Hasura reads, inserts, updates and deletes through a view (no block)
+SELECT coalesce(json_agg("root"), '[]') AS "root" FROM (SELECT row_to_json((SELECT "_e" FROM (SELECT "_root.base"."id" AS "id", "_root.base"."token" AS "token") AS "_e")) AS "root" FROM (SELECT * FROM "public"."seen" WHERE (("public"."seen"."n") > (('0')::integer)) ORDER BY "id" ASC) AS "_root.base") AS "_root"
+-- then
+WITH "seen__mutation_result_alias" AS (INSERT INTO "public"."seen" ("n", "token", "id") VALUES (('1')::integer, ('t20')::text, ('10')::integer) ON CONFLICT DO NOTHING RETURNING *, (('true')::boolean) AS "check__constraint"), "seen__all_columns_alias" AS (SELECT "id", "token", "n", "expires_at" FROM "seen__mutation_result_alias") SELECT json_build_object('affected_rows', (SELECT COUNT(*) FROM "seen__mutation_result_alias"), 'returning', (SELECT coalesce(json_agg("root"), '[]') FROM (SELECT row_to_json((SELECT "_e" FROM (SELECT "_b"."id" AS "id") AS "_e")) AS "root" FROM (SELECT * FROM "seen__all_columns_alias") AS "_b") AS "_r")), coalesce((SELECT bool_and("check__constraint") FROM "seen__mutation_result_alias"), true)
+-- then
+WITH "seen__mutation_result_alias" AS (UPDATE "public"."seen" SET "token" = ('mine')::text, "n" = "public"."seen"."n" + (('1')::integer) WHERE (("public"."seen"."id") = (('20')::integer)) OR (("public"."seen"."id") = (('1')::integer)) RETURNING *) SELECT json_build_object('affected_rows', (SELECT COUNT(*) FROM "seen__mutation_result_alias"))
+-- then
+WITH "seen__mutation_result_alias" AS (DELETE FROM "public"."seen" WHERE (("public"."seen"."token") IN ('t10', 't2')) RETURNING *) SELECT json_build_object('affected_rows', (SELECT COUNT(*) FROM "seen__mutation_result_alias"))
+-- then
+SELECT id, token FROM sessions
