@@ -20,6 +20,9 @@ use crate::{
 
 /// Connections of one kind at most.
 const MOST: usize = 4;
+/// A connection that was idle for longer may have been forgotten by the network: it is asked whether
+/// it is there, and has so long for its answer.
+const FRESH: Duration = Duration::from_secs(1);
 /// A statement that still runs so long after its cancellation is cancelled again: the first request
 /// may have come before the statement.
 const AGAIN: Duration = Duration::from_millis(100);
@@ -60,20 +63,24 @@ impl Connections {
         database: &str,
     ) -> anyhow::Result<SweepConnection> {
         let permit = Arc::clone(&self.permits).acquire_owned().await?;
-        let mut connection = match self.take_idle(table) {
-            Some(connection) => connection,
-            None => SweepConnection::open(setup, database).await?,
+        let mut connection = loop {
+            let Some((connection, since)) = self.take_idle(table) else {
+                break SweepConnection::open(setup, database).await?;
+            };
+            if since.elapsed() < FRESH || connection.answers().await {
+                break connection;
+            }
         };
         connection.permit = Some(permit);
         Ok(connection)
     }
 
-    fn take_idle(&self, table: u32) -> Option<SweepConnection> {
+    fn take_idle(&self, table: u32) -> Option<(SweepConnection, Instant)> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.retain(|(connection, _)| !connection.client.is_closed());
         let prepared = idle.iter().rposition(|(known, _)| known.tables.contains_key(&table));
         let place = prepared.or_else(|| idle.len().checked_sub(1))?;
-        Some(idle.remove(place).0)
+        Some(idle.remove(place))
     }
 
     /// Keeps a connection on which nothing runs.
@@ -105,6 +112,10 @@ impl SweepConnection {
         let canceller = Canceller::new(&upstream, &client)?;
         let (tables, trust) = (BTreeMap::new(), TrustQuestion::default());
         Ok(Self { client, tables, watch: None, trust, canceller, permit: None })
+    }
+
+    async fn answers(&self) -> bool {
+        matches!(timeout(FRESH, self.client.batch_execute("")).await, Ok(Ok(())))
     }
 
     /// Cancels what runs on it, then closes the connection: a late request to cancel would hit what

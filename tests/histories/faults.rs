@@ -8,13 +8,13 @@ use nix::{
 };
 use pglapse::demo::cluster::Cluster;
 
-use super::{
-    disk::SmallDisk,
-    network::{Link, Network},
-};
+use super::disk::SmallDisk;
 use crate::{
     cli::process::Serve,
-    support::{try_connect, wait_until},
+    support::{
+        network::{Link, Network},
+        try_connect, wait_until,
+    },
 };
 
 /// What may break.

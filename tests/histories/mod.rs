@@ -8,7 +8,6 @@ mod clients;
 mod disk;
 mod faults;
 mod history;
-mod network;
 
 use std::{collections::BTreeMap, fmt::Write as _, net::SocketAddr, time::Duration};
 
@@ -21,11 +20,10 @@ use self::{
     disk::SmallDisk,
     faults::{Broken, Fault},
     history::{Action, Operation, Version},
-    network::Network,
 };
 use crate::{
     cli::process::Serve,
-    support::{connect, skipped::skip, wait_until},
+    support::{connect, network::Network, skipped::skip, wait_until},
 };
 
 /// How long it lasts at least, in seconds; `make histories` sets it.

@@ -2,6 +2,7 @@
 
 pub(crate) mod bouncer;
 pub(crate) mod listener;
+pub(crate) mod network;
 pub(crate) mod numbers;
 pub(crate) mod proxy;
 pub(crate) mod skipped;

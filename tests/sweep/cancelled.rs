@@ -1,5 +1,7 @@
 //! A client that asks for its statement to be cancelled, or goes away, while the statement waits
-//! for a sweep.
+//! for a sweep; and sweeps whose own connection goes away.
+
+use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::SinkExt as _;
@@ -9,6 +11,7 @@ use tokio_postgres::{Client, NoTls, error::SqlState};
 use super::waits::{WAITS, waiting};
 use crate::support::{
     Database, cancel_statement, connect,
+    network::{Link, Network},
     proxy::{Proxy, rule},
     wait_until,
 };
@@ -131,6 +134,25 @@ async fn a_sweep_whose_own_connection_is_lost_begins_again_on_another() {
     let (outcome, ()) = tokio::join!(client.batch_execute(INSERT), rest);
     outcome.expect("it makes way");
     assert_eq!(live(&holder).await, 2);
+}
+
+#[tokio::test]
+async fn a_sweep_waits_for_no_connection_that_the_network_has_forgotten() {
+    let database = Database::with(&format!("{WAITS}{SCHEMA}")).await;
+    let server = database.connect().await.query_one("SHOW port", &[]).await.expect("a row");
+    let port: u16 = server.get::<_, String>(0).parse().expect("a port");
+    let network = Network::to(([127, 0, 0, 1], port).into()).await;
+    let upstream = database.url_at(network.address.port());
+    let proxy = Proxy::with_config(&database, vec![rule("slow", "expires_at")], |config| {
+        config.upstream.clients.url = upstream;
+    })
+    .await;
+    connect(&proxy.url(&database)).await.batch_execute(INSERT).await.expect("it makes way");
+    network.set(Link::Forgotten);
+    // Longer than a connection is taken for fresh.
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("INSERT INTO slow VALUES (2, NULL)").await.expect("it makes way");
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use tokio::{
 
 /// What becomes of bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Link {
+pub(crate) enum Link {
     /// They arrive.
     Whole,
     /// They arrive late.
@@ -24,17 +24,19 @@ pub(super) enum Link {
     Lost,
     /// The first half of what is sent arrives, and the connection is reset.
     Cut,
+    /// Connections that are there already lose all bytes, as behind a firewall that was restarted.
+    Forgotten,
 }
 
 /// One that listens on a port of its own.
-pub(super) struct Network {
-    pub(super) address: SocketAddr,
+pub(crate) struct Network {
+    pub(crate) address: SocketAddr,
     to: Arc<Mutex<SocketAddr>>,
     link: watch::Sender<Link>,
 }
 
 impl Network {
-    pub(super) async fn to(address: SocketAddr) -> Self {
+    pub(crate) async fn to(address: SocketAddr) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let own = listener.local_addr().expect("an address");
         let (link, seen) = watch::channel(Link::Whole);
@@ -51,11 +53,11 @@ impl Network {
     }
 
     /// Leads elsewhere from now on.
-    pub(super) fn lead_to(&self, address: SocketAddr) {
+    pub(crate) fn lead_to(&self, address: SocketAddr) {
         *self.to.lock().expect("nobody panics") = address;
     }
 
-    pub(super) fn set(&self, link: Link) {
+    pub(crate) fn set(&self, link: Link) {
         self.link.send_replace(link);
     }
 }
@@ -72,15 +74,18 @@ async fn relay(
         socket.set_zero_linger()?;
     }
     let (mut sent, mut said) = ([0; 8192], [0; 8192]);
-    let mut has_lost = false;
+    let (mut has_lost, mut is_forgotten) = (false, false);
+    link.mark_unchanged();
     loop {
         let (bytes, to) = tokio::select! {
             read = client.read(&mut sent) => (&sent[..read?], &mut server),
             read = server.read(&mut said) => (&said[..read?], &mut client),
             changed = link.changed() => {
-                if changed.is_err() || has_lost && *link.borrow() != Link::Lost {
+                let now = *link.borrow();
+                if changed.is_err() || has_lost && now != Link::Lost {
                     return Ok(());
                 }
+                is_forgotten |= now == Link::Forgotten;
                 continue;
             }
         };
@@ -89,7 +94,8 @@ async fn relay(
         }
         let now = *link.borrow();
         match now {
-            Link::Whole => to.write_all(bytes).await?,
+            _ if is_forgotten => {}
+            Link::Whole | Link::Forgotten => to.write_all(bytes).await?,
             Link::Slow => {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 to.write_all(bytes).await?;
