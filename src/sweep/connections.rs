@@ -20,8 +20,8 @@ use crate::{
 
 /// Connections of one kind at most.
 const MOST: usize = 4;
-/// A connection that was idle for longer may have been forgotten by the network: it is asked whether
-/// it is there, and has so long for its answer.
+/// A connection that was idle for longer may have been forgotten by the network: it is asked
+/// whether it is there, and has so long for its answer.
 const FRESH: Duration = Duration::from_secs(1);
 /// A statement that still runs so long after its cancellation is cancelled again: the first request
 /// may have come before the statement.
