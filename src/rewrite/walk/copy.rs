@@ -33,13 +33,12 @@ impl Walk<'_> {
             list..end
         });
         self.found.relations.push(name.last);
+        // All columns, and the keys in the data, are those of one table; and what cannot be copied
+        // must not be taken for a table.
+        self.statement.is_exact = true;
         let meaning = if self.text.is(end, Keyword::To) {
-            // All columns are those of one table.
-            self.statement.is_exact = columns.is_none();
             self.meaning(&name)?
         } else {
-            // The keys in the data are those of one table.
-            self.statement.is_exact = true;
             self.modified(&name)?
         };
         // A view cannot be copied from.

@@ -48,6 +48,7 @@ const USES: &[&str] = &[
     "DELETE FROM @ WHERE id = 30",
     "COPY (SELECT id FROM @ AS x) TO STDOUT",
     "COPY (SELECT id FROM @) TO STDOUT",
+    "COPY @ (id) TO STDOUT",
 ];
 const NAMES: &[&str] = &["sessions", "t", "k", "j", "logs"];
 
