@@ -163,7 +163,7 @@ async fn put(
     waits: bool,
 ) -> Result<bool, Error> {
     let names: Vec<&String> = all.keys().collect();
-    let there = known(client, THERE, &names).await?;
+    let there = read_rules(client, THERE, &names).await?;
     let said = |name: &String| there.get(name).and_then(|known| known.definition.as_ref());
     let wanted = all.iter().filter(|(name, _)| !only_new || said(name).is_none());
     let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
@@ -183,10 +183,10 @@ async fn put(
             wait(client, WAIT, &[&before]).await?;
         }
     }
-    let mut free = known(client, &format!("{THERE}{CONFIRM}"), &same).await?;
+    let mut free = read_rules(client, &format!("{THERE}{CONFIRM}"), &same).await?;
     // One that was changed this moment is looked at once more.
     free.retain(|name, known| wanted.get(name).is_some_and(|new| known.is(new)));
-    free.extend(known(client, &format!("{THERE}{CHANGE}"), &changed).await?);
+    free.extend(read_rules(client, &format!("{THERE}{CHANGE}"), &changed).await?);
     let is_outlived = |(name, known): &(&String, &KnownRule)| {
         wanted.get(*name).is_some_and(|new| known.is_outlived_by(new))
     };
@@ -225,11 +225,14 @@ async fn put(
 }
 
 /// The rules of these names, by a statement that reads them as [`THERE`] does.
-async fn known(
+async fn read_rules(
     client: &Client,
     sql: &str,
     names: &[&String],
 ) -> Result<BTreeMap<String, KnownRule>, Error> {
+    if names.is_empty() {
+        return Ok(BTreeMap::new());
+    }
     let rows = client.query(sql, &[&names]).await?;
     let rules = rows.iter().map(|row| {
         let known = KnownRule {

@@ -189,9 +189,12 @@ pub async fn is_usable(client: &Client) -> Result<bool, Error> {
     if !are_usable(client, &TABLES).await? {
         return Ok(false);
     }
-    let version: Option<i32> =
-        client.query_opt(VERSION, &[]).await?.map(|row| row.try_get(0)).transpose()?;
-    Ok(version == Some(SCHEMA_VERSION))
+    Ok(version(client).await? == Some(SCHEMA_VERSION))
+}
+
+async fn version(client: &Client) -> Result<Option<i32>, Error> {
+    let row = client.query_opt(VERSION, &[]).await?;
+    row.map(|row| row.try_get(0)).transpose()
 }
 
 /// Says so if a newer pglapse has made the schema: this one deletes nothing then.
@@ -202,9 +205,8 @@ pub async fn told_if_newer(client: &Client) -> Result<Option<String>, Error> {
     if !are_usable(client, &["version"]).await? {
         return Ok(None);
     }
-    let row = client.query_opt(VERSION, &[]).await?;
-    let version: Option<i32> = row.map(|row| row.try_get(0)).transpose()?;
-    Ok(version.filter(|version| *version > SCHEMA_VERSION).map(|version| {
+    let newer = version(client).await?.filter(|version| *version > SCHEMA_VERSION);
+    Ok(newer.map(|version| {
         format!(
             "nothing is reaped: the schema pglapse is of version {version}, which a newer pglapse \
              made; run that version here too"

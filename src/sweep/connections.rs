@@ -63,12 +63,16 @@ impl Connections {
         database: &str,
     ) -> anyhow::Result<SweepConnection> {
         let permit = Arc::clone(&self.permits).acquire_owned().await?;
-        let mut connection = loop {
-            let Some((connection, since)) = self.take_idle(table) else {
-                break SweepConnection::open(setup, database).await?;
-            };
-            if since.elapsed() < FRESH || connection.answers().await {
-                break connection;
+        let mut connection = match self.take_idle(table) {
+            Some((connection, since)) if since.elapsed() < FRESH || connection.answers().await => {
+                connection
+            }
+            silent => {
+                if silent.is_some() {
+                    // The others are likely to be forgotten, too.
+                    self.close_idle(None, false);
+                }
+                SweepConnection::open(setup, database).await?
             }
         };
         connection.permit = Some(permit);

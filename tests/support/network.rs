@@ -43,7 +43,7 @@ impl Network {
         let to = Arc::new(Mutex::new(address));
         let leads = Arc::clone(&to);
         tokio::spawn(async move {
-            // Ends with the network itself.
+            // Ends with the test.
             while let Ok((client, _)) = listener.accept().await {
                 let to = *leads.lock().expect("nobody panics");
                 tokio::spawn(relay(client, to, seen.clone()));
