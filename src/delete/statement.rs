@@ -34,21 +34,15 @@ impl Delete<'_> {
     /// row, or all columns where these are needed; and what is to be done with the rows. A SELECT
     /// goes behind it, and behind that [`AfterDelete::condition`].
     pub fn with(&self, returned: &str) -> String {
-        self.with_besides("", returned)
-    }
-
-    /// The same for a DELETE that joins other tables: `besides` is its USING clause, `returned` has
-    /// all that is needed.
-    pub fn with_besides(&self, besides: &str, returned: &str) -> String {
         let after = self.after();
-        let more = match (after.is_nothing(), besides) {
-            (false, "") if returned.is_empty() => "*",
-            (false, "") if returned != "*" => ", *",
-            _ => "",
+        let more = match (after.is_nothing(), returned) {
+            (true, _) | (_, "*") => "",
+            (false, "") => "*",
+            (false, _) => ", *",
         };
         let returned = if returned.is_empty() && more.is_empty() { "1" } else { returned };
         format!(
-            "WITH pglapse_gone AS (DELETE FROM {}{besides} WHERE {} RETURNING {returned}{more}){}",
+            "WITH pglapse_gone AS (DELETE FROM {} WHERE {} RETURNING {returned}{more}){}",
             self.target, self.rows, after.expressions
         )
     }

@@ -261,8 +261,6 @@ pub enum Outcome {
     Shards {
         /// What came of each range.
         ends: Vec<(ShardRange, ShardEnd)>,
-        /// Rows that stay, and why.
-        kept: Vec<(RowId, Why)>,
         /// How long the longest of them took.
         longest: Duration,
     },

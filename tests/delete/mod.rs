@@ -304,7 +304,8 @@ async fn whoever_changes_a_rule_waits_for_the_delete_under_way() {
         wait_until("the pause waits", async || {
             count(
                 &client,
-                "pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%pause%'",
+                "pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%pause%'
+                    AND datname = current_database()",
             )
             .await
                 > 0

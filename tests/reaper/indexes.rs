@@ -63,7 +63,8 @@ async fn a_build_waits_for_older_transactions_as_long_as_it_must() {
     setup.config.reaper.index = MissingIndex::Create;
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     // Longer than pglapse's own connections wait for a lock.
-    let waits = "pg_stat_activity WHERE query LIKE 'CREATE INDEX%' AND wait_event_type = 'Lock'
+    let waits = "pg_stat_activity WHERE datname = current_database()
+                 AND query LIKE 'CREATE INDEX%' AND wait_event_type = 'Lock'
                  AND clock_timestamp() - query_start > interval '6 s'";
     wait_until("it has waited for long", async || count(&client, waits).await == 1).await;
     assert_eq!(setup.known("pglapse_reaper_index_building", "public.t"), Some(1.0));
@@ -117,8 +118,8 @@ async fn one_index_at_a_time_is_built_by_all_processes() {
         runs.push(setup.tracker.spawn(setup.reaper().run(setup.token.clone())));
         setups.push(setup);
     }
-    let builds =
-        "pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND state = 'active'";
+    let builds = "pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'
+                  AND state = 'active' AND datname = current_database()";
     wait_until("one is built", async || count(&client, builds).await > 0).await;
     for setup in &setups {
         let tried = async || {

@@ -142,7 +142,8 @@ async fn what_changes_under_the_statement_that_deletes_is_judged_anew() {
     let client = database.connect().await;
     client.batch_execute("SELECT pg_advisory_lock(42)").await.unwrap();
     let reaping = tokio::spawn(async move { pass(&setup).await });
-    let waits = "pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted";
+    let waits = "pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     wait_until("the statement waits", async || count(&client, waits).await == 1).await;
     client
         .batch_execute(

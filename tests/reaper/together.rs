@@ -169,7 +169,8 @@ async fn a_deadlock_costs_another_try() {
     let deadlock = async {
         // The reaper has the first row and waits for the second: it looks for a deadlock when it
         // has waited for a second, and is the one to go.
-        let waits = "pg_locks WHERE NOT granted AND pid <> pg_backend_pid()";
+        let waits = "pg_stat_activity WHERE wait_event_type = 'Lock'
+            AND datname = current_database()";
         wait_until("the reaper waits", async || count(&watch, waits).await > 0).await;
         other.batch_execute("SET LOCAL deadlock_timeout = '1 h'").await.unwrap();
         other.execute("UPDATE shared SET n = -1 WHERE id = 1", &[]).await.unwrap();

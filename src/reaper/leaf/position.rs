@@ -137,11 +137,8 @@ impl Position {
             (Step::Delete(batch), Outcome::Refused { chosen, why }) => {
                 self.cursor = self.after_refused(batch, chosen, why, at, quarantine);
             }
-            (Step::Shards { .. }, Outcome::Shards { ends, kept, longest }) => {
-                for (row, why) in kept {
-                    quarantine.add(row.clone(), why, at.now);
-                }
-                self.took_shards(ends, *longest, at);
+            (Step::Shards { .. }, Outcome::Shards { ends, longest }) => {
+                self.took_shards(ends, *longest, at, quarantine);
                 self.backlog = self.backlog.max(len(quarantine.len()));
             }
             (Step::Whole, Outcome::Whole(rows)) => {

@@ -8,7 +8,9 @@ use super::{
 };
 use crate::reaper::{
     cursor::Cursor,
-    shards::{By, ShardEnd, ShardRange},
+    quarantine::Quarantine,
+    row::RowId,
+    shards::{ShardEnd, ShardRange},
     sizes::Sizes,
     step::Pace,
 };
@@ -34,6 +36,7 @@ impl Position {
         ends: &[(ShardRange, ShardEnd)],
         longest: Duration,
         at: &Moment<'_>,
+        quarantine: &mut Quarantine,
     ) {
         let (mut most, mut deleted) = (0, 0);
         let Some(Cursor::Shards(scan)) = &mut self.cursor else { return };
@@ -55,7 +58,12 @@ impl Position {
                     self.pass.capped = true;
                     self.pass.looks_again = true;
                 }
-                ShardEnd::Refused(_) => self.pass.errors += 1,
+                ShardEnd::Refused(why) => {
+                    if let Some(row) = range.row() {
+                        let row = RowId::Key(vec![range.shard.to_string(), row.to_string()]);
+                        quarantine.add(row, why, at.now);
+                    }
+                }
             }
         }
         let ahead = scan.ahead();
@@ -65,8 +73,8 @@ impl Position {
         self.pass.deleted += deleted;
         self.backlog = self.backlog.saturating_mul(ahead) / before.max(1);
         self.pass.batches += len(ends.len().saturating_sub(1));
-        let ranges = ends.iter().map(|(range, _)| range).filter(|range| range.by == By::Range);
-        if let Some(walked) = ranges.map(|range| range.to - range.from).max() {
+        let ranges = ends.iter().map(|(range, _)| range).filter(|range| !range.is_careful);
+        if let Some(walked) = ranges.map(ShardRange::blocks).max() {
             self.sizes.took_blocks(walked, most, longest, at.pace);
             self.sizes.in_turn = self.ranges_in_turn(longest, most, len(ends.len()), at);
         }

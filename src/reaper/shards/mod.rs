@@ -9,7 +9,6 @@
 mod inspect;
 mod nodes;
 mod place;
-mod rows;
 mod run;
 pub mod scan;
 pub mod sql;
@@ -17,4 +16,4 @@ pub mod sql;
 pub(super) use inspect::{has_unexplained, inspect};
 pub(super) use nodes::{Nodes, Reach};
 pub(super) use run::batch;
-pub use scan::{By, Shard, ShardEnd, ShardRange, ShardScan};
+pub use scan::{Shard, ShardEnd, ShardRange, ShardScan};

@@ -9,7 +9,10 @@ use super::{
     scan::ShardEnd,
     sql::{self, ShardName},
 };
-use crate::{reaper::plan::LeafSpec, sql::name::QualifiedName};
+use crate::{
+    reaper::{plan::LeafSpec, quarantine::Why},
+    sql::name::QualifiedName,
+};
 
 /// A node's address, as Citus has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,10 +110,17 @@ pub(super) async fn run(
 /// The result of a command, by what Citus passes on.
 pub(super) fn ended(said: Result<String, String>) -> ShardEnd {
     match said {
-        Ok(said) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
+        Ok(said) => sql::deleted(&said).map_or_else(|| refused(said), ShardEnd::Deleted),
         // Errors of the node's server begin like this. For any other failure the node was not
         // reached.
-        Err(said) if said.starts_with("ERROR") => ShardEnd::Refused(said),
-        Err(said) => ShardEnd::Unreached(said),
+        Err(said) => match said.strip_prefix("ERROR:") {
+            Some(said) => refused(said.trim_start().to_owned()),
+            None => ShardEnd::Unreached(said),
+        },
     }
+}
+
+/// Citus passes on no code.
+pub(super) fn refused(message: String) -> ShardEnd {
+    ShardEnd::Refused(Why { sqlstate: String::new(), message })
 }

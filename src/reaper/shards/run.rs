@@ -12,9 +12,8 @@ use tokio_postgres::{Client, Error, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
-    place::{NodeAddress, Places, ended, run},
-    rows::one_by_one,
-    scan::{By, ShardEnd, ShardRange},
+    place::{NodeAddress, Places, ended, refused, run},
+    scan::{ShardEnd, ShardRange},
     sql,
 };
 use crate::{
@@ -70,7 +69,7 @@ impl ShardTally {
 /// Deletes in these ranges, on all nodes at the same time. Each range commits by itself; the
 /// transaction that holds the lease commits last.
 pub(in crate::reaper) async fn batch(
-    mut batch: Transaction<'_>,
+    batch: Transaction<'_>,
     nodes: &mut Nodes,
     asked: &Statement,
     spec: &LeafSpec,
@@ -81,7 +80,7 @@ pub(in crate::reaper) async fn batch(
     let wanted: BTreeSet<i64> = ranges.iter().map(|range| range.shard).collect();
     let places = Places::find(&batch, asked, spec, Some(wanted.into_iter().collect())).await;
     let places = places?;
-    let (mut tally, mut by_rows) = (ShardTally::default(), Vec::new());
+    let mut tally = ShardTally::default();
     let mut groups: BTreeMap<i32, Vec<ShardPiece>> = BTreeMap::new();
     for range in ranges {
         let Some(place) = places.shards.iter().find(|place| place.shard == range.shard) else {
@@ -91,10 +90,6 @@ pub(in crate::reaper) async fn batch(
         if !place.named.is_whole(spec) {
             let why = "what was distributed with it is so no more".to_owned();
             tally.note(*range, ShardEnd::Unreached(why), Duration::ZERO);
-            continue;
-        }
-        if range.by == By::Rows {
-            by_rows.push((*range, place));
             continue;
         }
         let lock_timeout = limits.lock_timeout.as_millis().max(1);
@@ -114,16 +109,9 @@ pub(in crate::reaper) async fn batch(
         nodes.lost(group);
     }
     through_asker(&batch, &mut tally, most).await?;
-    let mut kept = Vec::new();
-    for (range, place) in by_rows {
-        let quarantined = quarantined_in(range.shard, quarantined);
-        let end = one_by_one(&mut batch, spec, place, places.now, &range, &quarantined, &mut kept)
-            .await?;
-        tally.note(range, end, Duration::ZERO);
-    }
     batch.commit().await?;
     let ShardTally { ends, longest, .. } = tally;
-    Ok(Outcome::Shards { ends, kept, longest })
+    Ok(Outcome::Shards { ends, longest })
 }
 
 /// Distributes pieces among the connections to their node, those of one shard to one connection.
@@ -172,12 +160,12 @@ async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
                     tally.left.extend(pieces);
                     return tally;
                 }
-                Trouble::Rows { error, .. } => ShardEnd::Refused(why(&error).message),
+                Trouble::Rows { error, .. } => ShardEnd::Refused(why(&error)),
                 // The shard has moved: the next batch asks where it is.
-                Trouble::Table(error) if is_missing(&error) => ShardEnd::Refused(cause(&error)),
+                Trouble::Table(error) if is_missing(&error) => ShardEnd::Refused(why(&error)),
                 Trouble::Table(error) => ShardEnd::Unreached(cause(&error)),
                 Trouble::ReadOnly => ShardEnd::Unreached("it takes no writes".to_owned()),
-                Trouble::Unfit(said) => ShardEnd::Refused(said),
+                Trouble::Unfit(said) => refused(said),
                 Trouble::Fenced | Trouble::Silent => ShardEnd::Unreached("no answer".to_owned()),
             },
         };
@@ -208,7 +196,7 @@ fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
         SimpleQueryMessage::Row(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
     });
     match (row, tag) {
-        (Some(row), _) => sql::deleted(&row).map_or(ShardEnd::Refused(row), ShardEnd::Deleted),
+        (Some(row), _) => sql::deleted(&row).map_or_else(|| refused(row), ShardEnd::Deleted),
         (None, tag) => ShardEnd::Deleted(tag.unwrap_or(0)),
     }
 }

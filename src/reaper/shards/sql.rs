@@ -6,7 +6,7 @@
 
 use jiff::Timestamp;
 
-use super::scan::{By, ShardRange};
+use super::scan::ShardRange;
 use crate::{
     catalog::shard_name,
     delete::{Delete, PairDelete, PairOfShards},
@@ -85,11 +85,12 @@ fn expired(spec: &LeafSpec, micros: i64) -> String {
 
 /// Holds for the expired rows of a range, but for those that are kept in quarantine.
 pub fn rows(spec: &LeafSpec, range: &ShardRange, quarantined: &[String], micros: i64) -> String {
-    format!("{} AND {}{}", pages(range), expired(spec, micros), except(quarantined))
+    format!("{} AND {}{}", within(range), expired(spec, micros), except(quarantined))
 }
 
-fn pages(range: &ShardRange) -> String {
-    format!("ctid >= '({},0)' AND ctid < '({},0)'", range.from, range.to)
+fn within(range: &ShardRange) -> String {
+    let (from, to) = range.bounds();
+    format!("ctid >= '{from}' AND ctid < '{to}'")
 }
 
 fn except(quarantined: &[String]) -> String {
@@ -177,11 +178,12 @@ pub fn delete(
         });
         return format!("{pairs} {}", base.all_are_kept(archive));
     }
-    let rows = match range.by {
-        By::Range => rows,
-        By::Unlocked | By::Rows => format!(
+    let rows = if range.is_careful {
+        format!(
             "ctid = ANY (ARRAY(SELECT ctid FROM ONLY {name} WHERE {rows} FOR UPDATE SKIP LOCKED)) AND {expired}"
-        ),
+        )
+    } else {
+        rows
     };
     let (target, rows) = (format!("ONLY {name}"), format!("{rows} AND {settings}"));
     let delete = Delete { table: &spec.table, target: &target, rows: &rows, archive };
