@@ -176,8 +176,9 @@
 //! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if
 //! computing the keys cannot raise an error. Else the session waits for a [`sweep`] on pglapse's
 //! own connections. It deletes by the keys in the statement, its parameters or a COPY's data. Where
-//! these cannot be read, it deletes all expired rows that need not stay. Sweeps by keys and sweeps
-//! of whole tables have separate connections, and each table has its own turn, so that a long sweep
+//! these cannot be read, it deletes all expired rows that need not stay; if one of them cannot go,
+//! by a pass of the reaper's ([`reaper::TablePass`]), which finds it. Sweeps by keys and sweeps of
+//! whole tables have separate connections, and each table has its own turn, so that a long sweep
 //! delays no other table. A sweep ends with the last session that waits for it. The wait ends with
 //! the session's `statement_timeout`, which is asked for on the client's connection
 //! (`session::limit`).

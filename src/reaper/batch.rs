@@ -22,13 +22,13 @@ use crate::{catalog::TtlTable, control::ends_session, spans};
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Runs one step in a transaction of its own. If the table is to go as a whole, `whole` has all
-/// tables of its rule.
+/// Runs one step in a transaction of its own, under a lease if there is one. A table goes as a
+/// whole only under a lease; `whole` has all tables of its rule then.
 pub(super) async fn run(
     connection: &mut Connection,
     spec: &LeafSpec,
     (step, whole): (&Step, &[Arc<TtlTable>]),
-    lease: &Lease,
+    lease: Option<&Lease>,
 ) -> Result<Outcome, Trouble> {
     let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());
     if let Some(why) = kept.filter(|_| !spec.orders.dry_run) {
@@ -47,6 +47,7 @@ pub(super) async fn run(
                 inspect(connection, spec, from.as_deref(), *sample).await
             }
             Step::Whole => {
+                let Some(lease) = lease else { return Ok(Outcome::Busy { wait: None }) };
                 let rows = partition::rows(connection, spec).await?;
                 detach::remove_partition(connection, spec, whole, lease).await?;
                 Ok(Outcome::Whole(rows))
@@ -73,11 +74,13 @@ async fn batch(
     connection: &mut Connection,
     spec: &LeafSpec,
     step: &Step,
-    lease: &Lease,
+    lease: Option<&Lease>,
 ) -> Result<Outcome, Trouble> {
     // What only counts needs no permission, and takes no lock.
-    let guard =
-        if spec.orders.dry_run { None } else { Some(connection.prepared(&lease.guard()).await?) };
+    let guard = match lease.filter(|_| !spec.orders.dry_run) {
+        Some(lease) => Some((lease, connection.prepared(&lease.guard()).await?)),
+        None => None,
+    };
     let places = match step {
         Step::Shards { .. } => Some(connection.prepared(&shards::sql::places()).await?),
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
@@ -85,7 +88,7 @@ async fn batch(
     let prover = connection.prover(spec).await?;
     let Connection { client, nodes, limits, .. } = connection;
     let batch = client.transaction().await?;
-    if let Some(guard) = guard {
+    if let Some((lease, guard)) = guard {
         match lease.hold(&batch, &guard, &spec.orders).await? {
             Hold::Held => {}
             Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),

@@ -1,4 +1,5 @@
-//! The reaper's own connection: its limits, its prepared statements, and what its errors mean.
+//! The connection on which rows are deleted: its limits, its prepared statements, and what its
+//! errors mean.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -18,9 +19,11 @@ const MOST_STATEMENTS: usize = 2000;
 
 /// How long a batch may wait and run.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    pub(super) lock_timeout: Duration,
-    pub(super) statement_timeout: Duration,
+pub struct Limits {
+    /// For a lock.
+    pub lock_timeout: Duration,
+    /// For the end of a statement.
+    pub statement_timeout: Duration,
 }
 
 impl Limits {
@@ -43,24 +46,30 @@ impl Limits {
 type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 /// One connection.
-pub(super) struct Connection {
-    pub(super) client: Client,
+#[derive(Debug)]
+pub struct Connection {
+    /// Where to ask.
+    pub client: Client,
     pub(super) limits: Limits,
     /// Whether the schema `pglapse` is there.
-    pub(super) has_state_schema: bool,
+    pub has_state_schema: bool,
     /// The other nodes of a cluster.
     pub(super) nodes: Nodes,
     statements: HashMap<String, Statement>,
     /// What shows that rows of a table may go, by the table's oid.
     provers: HashMap<u32, (Arc<TtlTable>, Prover)>,
-    pub(super) trust: TrustQuestion,
+    /// Asks whose code would run.
+    pub trust: TrustQuestion,
 }
 
 impl Connection {
     /// Makes a connection the reaper's own. Nothing on it may wait, run or idle for long. No commit
     /// waits for the disk, for a delete that a crash takes back is done again. Rows that row-level
     /// security hides from the role are an error (`row_security = off`).
-    pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
+    ///
+    /// # Errors
+    /// The connection is lost.
+    pub async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements, provers) = (Nodes::default(), HashMap::new(), HashMap::new());
         let (has_state_schema, trust) = (false, TrustQuestion::default());
@@ -106,7 +115,10 @@ impl Connection {
     }
 
     /// Takes back what a table's code has set for the session: other tables are deleted from on it.
-    pub(super) async fn settle(&self) -> Result<(), Error> {
+    ///
+    /// # Errors
+    /// The connection is lost.
+    pub async fn settle(&self) -> Result<(), Error> {
         if self.trust.take_ran() {
             settle_again(&self.client, &self.limits.settings()).await?;
         }

@@ -12,7 +12,8 @@
 //! - One batch and its statement: `batch`, [`sql`].
 //! - Slowing down under load: `load_probe` measures, [`throttle`] decides.
 //! - Rows that cannot be deleted: `leaf/after_batch.rs` narrows a refused batch down to them,
-//!   `quarantine` keeps them.
+//!   `shards/scan.rs` a range of a shard; `quarantine` keeps them.
+//! - A pass at once, for a statement that waits: `table_pass`.
 //! - Who works on which table: `lease`, `lease_store`.
 //! - Whole partitions: `partition` judges, `detach` removes.
 //! - Figures and reports for people: `observer`, `backlog`, `status_store`, [`status`].
@@ -54,6 +55,7 @@ pub mod status;
 mod status_store;
 mod step;
 mod strategy;
+mod table_pass;
 pub mod throttle;
 mod worker;
 
@@ -72,9 +74,10 @@ use crate::{
     metrics::Metrics,
 };
 pub use backlog::Backlog;
-use connection::Limits;
+pub use connection::{Connection, Limits};
 pub use observation::{Observation, Observations};
 use observer::Observer;
+pub use table_pass::{PassFault, TablePass};
 use worker::Worker;
 
 /// After so many looks that did not come the rules count as stale: after five seconds.

@@ -51,7 +51,7 @@ fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
     }
 }
 
-fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
+pub(super) fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     let own = &rule.spec.reap;
     Orders {
         rule: rule.spec.table_text(),

@@ -6,16 +6,15 @@ use std::{
     time::Duration,
 };
 
+use super::{SweepSetup, table::Table};
+use crate::{
+    control::{Canceller, connect},
+    guard::Watch,
+    reaper::{Connection, Limits},
+};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     time::{Instant, timeout},
-};
-use tokio_postgres::Client;
-
-use super::{SweepSetup, sql, table::Table};
-use crate::{
-    control::{Canceller, connect},
-    guard::{TrustQuestion, Watch},
 };
 
 /// Connections of one kind at most.
@@ -27,6 +26,9 @@ const FRESH: Duration = Duration::from_secs(1);
 /// may have come before the statement.
 const AGAIN: Duration = Duration::from_millis(100);
 const AGAINS: u32 = 50;
+/// Short, because a client waits and may itself hold the locks.
+const LIMITS: Limits =
+    Limits { lock_timeout: Duration::from_millis(100), statement_timeout: Duration::from_secs(10) };
 
 /// The connections of one kind.
 #[derive(Debug)]
@@ -38,12 +40,11 @@ pub(super) struct Connections {
 /// One connection, with what is prepared on it.
 #[derive(Debug)]
 pub(super) struct SweepConnection {
-    pub(super) client: Client,
+    pub(super) deletes: Connection,
     /// What is prepared, by the table's oid.
     pub(super) tables: BTreeMap<u32, Table>,
     /// Asks whether its rows may be deleted; `None` until it was asked.
     pub(super) watch: Option<Watch>,
-    pub(super) trust: TrustQuestion,
     canceller: Canceller,
     /// Held while it is in use.
     permit: Option<OwnedSemaphorePermit>,
@@ -81,7 +82,7 @@ impl Connections {
 
     fn take_idle(&self, table: u32) -> Option<(SweepConnection, Instant)> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.retain(|(connection, _)| !connection.client.is_closed());
+        idle.retain(|(connection, _)| !connection.deletes.client.is_closed());
         let prepared = idle.iter().rposition(|(known, _)| known.tables.contains_key(&table));
         let place = prepared.or_else(|| idle.len().checked_sub(1))?;
         Some(idle.remove(place))
@@ -112,20 +113,19 @@ impl SweepConnection {
     async fn open(setup: &SweepSetup, database: &str) -> anyhow::Result<Self> {
         let upstream = setup.config.borrow().upstream.clone();
         let client = connect(&upstream, Some(database), &setup.tasks).await?;
-        client.batch_execute(sql::LIMITS).await?;
         let canceller = Canceller::new(&upstream, &client)?;
-        let (tables, trust) = (BTreeMap::new(), TrustQuestion::default());
-        Ok(Self { client, tables, watch: None, trust, canceller, permit: None })
+        let deletes = Connection::new(client, LIMITS).await?;
+        Ok(Self { deletes, tables: BTreeMap::new(), watch: None, canceller, permit: None })
     }
 
     async fn answers(&self) -> bool {
-        matches!(timeout(FRESH, self.client.batch_execute("")).await, Ok(Ok(())))
+        matches!(timeout(FRESH, self.deletes.client.batch_execute("")).await, Ok(Ok(())))
     }
 
     /// Cancels what runs on it, then closes the connection: a late request to cancel would hit what
     /// ran next.
     pub(super) async fn end(self) {
-        let idle = self.client.batch_execute("");
+        let idle = self.deletes.client.batch_execute("");
         let mut idle = std::pin::pin!(idle);
         for _ in 0..AGAINS {
             let cancelled = timeout(AGAIN, self.canceller.cancel()).await;

@@ -246,7 +246,7 @@ impl SweepDatabase {
         let noted = async {
             let connection = self.for_keys.take(0, &self.setup, &self.name).await?;
             for rows in &all {
-                note_swept(&connection.client, rows).await?;
+                note_swept(&connection.deletes.client, rows).await?;
             }
             self.for_keys.put(connection);
             Ok::<_, anyhow::Error>(())

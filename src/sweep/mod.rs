@@ -13,6 +13,7 @@ mod database;
 mod fault;
 mod history;
 mod keys;
+mod leaf;
 mod permission;
 mod run;
 mod shards;

@@ -3,20 +3,20 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use tokio::time::sleep;
-use tokio_postgres::{Client, Error, error::SqlState};
+use tokio_postgres::{Error, error::SqlState};
 
 use super::{
     connections::SweepConnection,
     database::{KeysOf, SweepDatabase},
-    fault::SweepFault,
+    leaf::{SweepLeaf, leaves},
     permission::{self, may_sweep},
-    share, sql,
-    table::{KeySweep, Swept, Table},
+    share,
+    table::{KeySweep, Table},
 };
 use crate::{
-    catalog::{Catalog, Record, RelationKind, Rule, RuleInForce, SweptKeys, TtlTable},
-    control::{cause, ends_session, settle_again},
-    sql::name::QualifiedName,
+    catalog::{Catalog, Record, RelationKind, SweptKeys, TtlTable},
+    control::{cause, ends_session},
+    reaper::{Connection, PassFault},
 };
 
 /// How often a row that another sweep has locked is tried again. Locks of anybody else are not
@@ -41,8 +41,8 @@ impl SweepDatabase {
             self.setup.metrics.sweeps_held.increment(1);
             return Ok(());
         }
-        let SweepConnection { client, watch, .. } = &mut *connection;
-        let state = match permission::ask(watch, client, &settings, &self.known).await {
+        let SweepConnection { deletes, watch, .. } = &mut *connection;
+        let state = match permission::ask(watch, &deletes.client, &settings, &self.known).await {
             Ok(state) => state,
             Err(error) if ends_session(&error) => return Err(error),
             Err(error) => {
@@ -61,7 +61,7 @@ impl SweepDatabase {
                 self.log_held(leaf.table, &hold.to_string());
                 continue;
             }
-            let client = &connection.client;
+            let client = &connection.deletes.client;
             match share::most(client, &catalog, leaf.rule, &settings, state.is_usable).await {
                 Ok(Some(most)) => {
                     self.note(leaf.table, self.sweep_leaf(&leaf, most, connection).await)?;
@@ -121,12 +121,12 @@ impl SweepDatabase {
         leaf: &SweepLeaf<'_>,
         most: u64,
         connection: &mut SweepConnection,
-    ) -> Result<u64, SweepFault> {
+    ) -> Result<u64, PassFault> {
         let mut tries = 0;
         loop {
             let was_alone = self.is_alone();
-            let (client, table) = self.prepared(connection, leaf).await?;
-            let swept = table.sweep(client, most).await;
+            let (deletes, table) = self.prepared(connection, leaf).await?;
+            let swept = table.sweep(deletes, most).await;
             let Err(fault) = &swept else { return swept };
             connection.tables.remove(&leaf.table.oid);
             if !is_of_a_lock(fault) || !self.waits(&mut tries, was_alone).await {
@@ -140,12 +140,12 @@ impl SweepDatabase {
         leaf: &SweepLeaf<'_>,
         wanted: &[(&SweptKeys, &str)],
         connection: &mut SweepConnection,
-    ) -> Result<KeySweep, SweepFault> {
+    ) -> Result<KeySweep, PassFault> {
         let (mut tries, mut rows) = (0, 0);
         loop {
             let was_alone = self.is_alone();
-            let (client, table) = self.prepared(connection, leaf).await?;
-            let swept = table.sweep_keys(client, wanted, leaf.keeps).await;
+            let (deletes, table) = self.prepared(connection, leaf).await?;
+            let swept = table.sweep_keys(&deletes.client, wanted, leaf.keeps).await;
             let is_locked = match &swept {
                 Ok(swept) => swept.locked > 0,
                 Err(error) => {
@@ -182,10 +182,10 @@ impl SweepDatabase {
     ///
     /// # Errors
     /// The connection is lost.
-    fn note(&self, table: &TtlTable, swept: Result<u64, SweepFault>) -> Result<(), Error> {
+    fn note(&self, table: &TtlTable, swept: Result<u64, PassFault>) -> Result<(), Error> {
         match swept {
-            Err(SweepFault::Server(error)) if ends_session(&error) => return Err(error),
-            Err(SweepFault::Unproved(reason)) => self.log_held(table, &reason),
+            Err(PassFault::Server(error)) if ends_session(&error) => return Err(error),
+            Err(PassFault::Unfit(reason)) => self.log_held(table, &reason),
             Ok(rows) => {
                 self.setup.metrics.sweeps.increment(1);
                 self.setup.metrics.swept.increment(rows);
@@ -199,7 +199,7 @@ impl SweepDatabase {
                     });
                 }
             }
-            Err(SweepFault::Server(error)) => {
+            Err(PassFault::Server(error)) => {
                 self.setup.metrics.sweeps_failed.increment(1);
                 tracing::warn!(
                     database = self.name,
@@ -217,71 +217,25 @@ impl SweepDatabase {
         &self,
         connection: &'c mut SweepConnection,
         leaf: &SweepLeaf<'_>,
-    ) -> Result<(&'c Client, &'c mut Table), SweepFault> {
-        let SweepConnection { client, tables, trust, .. } = connection;
-        if trust.take_ran() {
-            // A trigger may have changed the session's settings.
-            settle_again(client, sql::LIMITS).await?;
-        }
+    ) -> Result<(&'c mut Connection, &'c mut Table), PassFault> {
+        let SweepConnection { deletes, tables, .. } = connection;
+        // A trigger may have changed the session's settings.
+        deletes.settle().await?;
+        deletes.has_state_schema = leaf.has_state;
         let known = tables.remove(&leaf.table.oid);
         let prepared = if let Some(known) = known.filter(|known| known.is_of(leaf.table)) {
             known
         } else {
-            let SweepLeaf { table, archive, ref rule_for_keys, has_state, .. } = *leaf;
             let settings = self.setup.config.borrow().reaper.clone();
-            let (new_rule_delay, trusted_owners) =
-                (settings.new_rule_delay, settings.trusted_owners.as_slice());
-            let swept =
-                Swept { table, archive, rule_for_keys, has_state, new_rule_delay, trusted_owners };
-            Table::prepare(client, trust, &swept).await?
+            Table::prepare(deletes, leaf, &settings).await?
         };
-        Ok((client, tables.entry(leaf.table.oid).or_insert(prepared)))
+        Ok((deletes, tables.entry(leaf.table.oid).or_insert(prepared)))
     }
 }
 
 /// Whether somebody else had locked what was needed.
-fn is_of_a_lock(fault: &SweepFault) -> bool {
+fn is_of_a_lock(fault: &PassFault) -> bool {
     let locks = [SqlState::LOCK_NOT_AVAILABLE, SqlState::T_R_DEADLOCK_DETECTED];
     let code = fault.server().and_then(Error::code);
     code.is_some_and(|code| locks.contains(code))
-}
-
-/// A table that holds rows itself.
-struct SweepLeaf<'c> {
-    table: &'c Arc<TtlTable>,
-    /// Where its rows are archived.
-    archive: Option<&'c QualifiedName>,
-    rule: &'c RuleInForce,
-    /// The rule by which rows are deleted for their keys.
-    rule_for_keys: Rule,
-    /// Expired rows stay for a grace, unless their key is needed.
-    keeps: bool,
-    /// Whether the schema `pglapse` says which rules are in force.
-    has_state: bool,
-}
-
-/// The tables that hold the rows of those with these oids.
-fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = SweepLeaf<'c>> {
-    // A table whose expiry is in a sidecar is swept with that.
-    let tables = oids.iter().filter_map(|oid| {
-        let table = catalog.table(*oid)?;
-        table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
-    });
-    let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
-    leaves.into_iter().filter_map(|oid| {
-        // Where deletes are to be notified and cannot be, nothing is deleted.
-        let table = catalog.table(oid).filter(|table| table.untold().is_none())?;
-        let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
-        let reap = &rule.spec.reap;
-        let own = || catalog.tables().filter(|own| own.root == table.root);
-        if table.kept_by_a_rule(reap.archive_to.is_some()).is_some()
-            || reap.own_archive(own()).is_some()
-        {
-            return None;
-        }
-        let keeps = catalog.keeps_dead_rows(table);
-        let rule_for_keys = catalog.rule_for_keys(table);
-        let (archive, has_state) = (reap.archive_to.as_ref(), catalog.record == Record::Schema);
-        Some(SweepLeaf { table, archive, rule, rule_for_keys, keeps, has_state })
-    })
 }

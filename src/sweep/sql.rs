@@ -1,19 +1,15 @@
 //! The statements of a sweep. Every DELETE holds the predicate, and every name has its schema.
 
 use super::shards;
-pub use super::shards::{BATCH, DEAD};
+pub use super::shards::DEAD;
 use crate::{
     catalog::{Base, Rule, TtlTable},
     delete::{Delete, PairDelete},
     sql::name::{QualifiedName, quote},
 };
 
-/// Settings of the connection. The limits are short, because a client waits and may itself hold the
-/// locks. The commit need not be durable before that of the client's next write. Policies of
-/// row-level security, which are code of others, do not run: where they apply it is an error.
-pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
-    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-    SET row_security = off; SET plan_cache_mode = force_generic_plan";
+/// Rows that one statement deletes at most.
+pub const BATCH: u64 = 5_000;
 
 /// The alias of the row that belongs to a sidecar's, in the conditions of [`REFERENCES`]; see
 /// [`DEAD`].
@@ -41,61 +37,26 @@ WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
 ORDER BY f.oid";
 
-/// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers; and, of
-/// `$1` (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
+/// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers. How
+/// many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
-    if let Some(distribution) = &table.distribution {
-        return shards::delete(table, distribution, archive);
-    }
-    if let Some(base) = &table.base {
-        let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));
-        return counted_pairs(base, table, archive, &rows, &limit);
-    }
-    let choice = choice(table, references, BATCH);
-    counted(table, archive, &format!("ctid = ANY (ARRAY({choice}))"))
-}
-
-/// Finds up to `limit` of the same rows: their `ctid` as text.
-pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
-    if table.distribution.is_some() {
-        return shards::NO_PLACES.to_owned();
-    }
-    let choice = choice(table, references, limit);
-    format!("SELECT chosen.ctid::pg_catalog.text FROM ({choice}) chosen")
-}
-
-/// Deletes the row at `$1`, if it is still expired, with the same result.
-pub fn delete_one(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
-    let one = "ctid = ($1::pg_catalog.text)::pg_catalog.tid";
-    match &table.base {
-        Some(base) => {
-            let rows = format!("{one} AND {}", expired(table));
-            counted_pairs(base, table, archive, &rows, "")
-        }
-        None => counted(table, archive, one),
-    }
-}
-
-/// The same for a sidecar's rows, with those that belong to them.
-fn counted_pairs(
-    base: &Base,
-    table: &TtlTable,
-    archive: Option<&QualifiedName>,
-    rows: &str,
-    limit: &str,
-) -> String {
-    let expired = &expired(table);
-    let (sidecar, named, shards) = (table, "ctid", None);
-    let doomed = PairDelete { sidecar, rows, expired, limit, named, archive, shards };
+    let free = [&[expired(table)], references].concat().join(" AND ");
+    let limit = &format!(" LIMIT {BATCH}");
     let none = "0::pg_catalog.int8";
-    let (counted, condition) = (Base::counted(archive), base.condition());
-    format!("{} SELECT {counted}, {none}, {none}{condition}", base.delete(&doomed))
-}
-
-fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
-    let target = format!("ONLY {}", table.qualified_name());
-    let rows = format!("{rows} AND {}", expired(table));
-    archived(&Delete { table, target: &target, rows: &rows, archive }, "n", "0::pg_catalog.int8")
+    if let Some(base) = &table.base {
+        let (sidecar, rows, expired, named) = (table, &*free, &*expired(table), "ctid");
+        let doomed = PairDelete { sidecar, rows, expired, limit, named, archive, shards: None };
+        let (counted, condition) = (Base::counted(archive), base.condition());
+        return format!("{} SELECT {counted}, {none}, {none}{condition}", base.delete(&doomed));
+    }
+    let name = table.qualified_name();
+    let rows = format!(
+        "ctid = ANY (ARRAY(SELECT {DEAD}.ctid FROM ONLY {name} {DEAD} WHERE {free}{limit} \
+         FOR UPDATE OF {DEAD} SKIP LOCKED)) AND {}",
+        expired(table)
+    );
+    let target = format!("ONLY {name}");
+    archived(&Delete { table, target: &target, rows: &rows, archive }, "n", none)
 }
 
 /// `delete` itself, where the server accepts it as a statement of its own only. Else a SELECT: what
@@ -176,21 +137,6 @@ pub fn delete_keys(
         format!("(SELECT pg_catalog.count(*) {wanted} AND NOT ({free}))")
     };
     archived(&delete, &found, &held)
-}
-
-fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {
-    format!(
-        "SELECT pglapse_dead.ctid FROM ONLY {} pglapse_dead WHERE {} \
-         LIMIT {limit} FOR UPDATE OF pglapse_dead SKIP LOCKED",
-        table.qualified_name(),
-        conditions(table, references),
-    )
-}
-
-/// Holds for expired rows (`pglapse_dead`) to which nothing refers, but for those of `$1`.
-fn conditions(table: &TtlTable, references: &[String]) -> String {
-    let conditions = [&[expired(table)], references].concat().join(" AND ");
-    format!("{conditions} AND pglapse_dead.ctid <> ALL ($1::pg_catalog.text[]::pg_catalog.tid[])")
 }
 
 /// Holds for rows whose grace is over, because it is not known whether their keys are needed. It

@@ -1,36 +1,28 @@
-//! One table that is swept: its prepared statements, and the rows that cannot be deleted.
+//! One table that is swept: its prepared statements.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use futures_util::future::join_all;
-use tokio::{
-    join,
-    time::{Duration, Instant},
-};
+use tokio::join;
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
 
 use super::{
-    fault::{SweepFault, is_of_a_row, is_of_the_moment},
+    fault::{is_of_a_row, is_of_the_moment},
     keys::{self, ByKeys},
+    leaf::SweepLeaf,
     sql,
 };
 use crate::{
-    catalog::{Rule, SweptKeys, TtlTable},
+    catalog::{SweptKeys, TtlTable},
+    config::ReaperSettings,
     control::RawParameter,
-    delete::{Proof, Purpose, reading_gate},
-    guard::{Prover, TrustQuestion},
-    sql::name::QualifiedName,
+    delete::{Proof, Purpose},
+    guard::Prover,
+    reaper::{Connection, PassFault, TablePass},
 };
 
-/// Rows that are tried one by one at most, when the DELETE of all of them failed.
-const ONE_BY_ONE: u64 = 100;
 /// Statements that are pipelined at most.
 const TOGETHER: usize = 32;
-/// Rows that are left alone at most.
-const ASIDE: usize = 1_000;
-/// How long they are left alone before they are tried again.
-const REST: Duration = Duration::from_mins(1);
-
 /// What a sweep by keys did.
 #[derive(Debug, Default)]
 pub(super) struct KeySweep {
@@ -55,88 +47,65 @@ struct SweptRows {
     held: u64,
 }
 
-/// What is prepared for a table, and what for.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Swept<'a> {
-    pub(super) table: &'a Arc<TtlTable>,
-    /// Where its rows are archived.
-    pub(super) archive: Option<&'a QualifiedName>,
-    pub(super) rule_for_keys: &'a Rule,
-    /// Whether the schema `pglapse` says which rules are in force.
-    pub(super) has_state: bool,
-    /// How long the first deletes of a new rule wait.
-    pub(super) new_rule_delay: Duration,
-    /// The roles whose functions may run.
-    pub(super) trusted_owners: &'a [String],
-}
-
 /// A table, prepared on one connection.
 #[derive(Debug)]
 pub(super) struct Table {
     of: Arc<TtlTable>,
-    /// `None` where rows are deleted one by one: a rule of the server's would look for the rows
-    /// again, and might find others.
+    /// Deletes some of all expired rows. `None` where one statement does not do: the rows are in
+    /// shards, or a rule of the server's would look for them again, and might find others.
     delete: Option<Statement>,
-    choose: Statement,
-    delete_one: Statement,
+    /// Deletes all that can be deleted, where a row is among them that cannot.
+    pass: TablePass,
     may_write: Statement,
     /// What shows that all expired rows may go, and that those with keys may.
     for_all: Prover,
     for_keys: Prover,
-    /// Raises an error where to read it would run code of somebody who is not trusted.
-    gate: String,
     archives: bool,
     pub(super) by_keys: ByKeys,
-    /// The places of rows that could not be deleted.
-    aside: Vec<String>,
-    /// When the list was last empty.
-    cleared: Instant,
 }
 
 impl Table {
     pub(super) async fn prepare(
-        client: &Client,
-        trust: &TrustQuestion,
-        swept: &Swept<'_>,
+        connection: &Connection,
+        leaf: &SweepLeaf<'_>,
+        settings: &ReaperSettings,
     ) -> Result<Self, Error> {
-        let Swept { table, archive, rule_for_keys, has_state, trusted_owners, .. } = *swept;
-        let purpose = Purpose::Reaping { new_rule_delay: swept.new_rule_delay };
-        let proof =
-            Proof { table, archive, purpose, has_state, is_detached: false, trusted_owners };
-        let for_all = Prover::prepare(client, &proof, trust).await?;
-        let for_keys = Proof { purpose: Purpose::Keys, ..proof };
-        let for_keys = Prover::prepare(client, &for_keys, trust).await?;
+        let Connection { client, trust, .. } = connection;
+        let SweepLeaf { table, archive, has_state, .. } = *leaf;
+        let proof = |purpose| {
+            let trusted_owners = settings.trusted_owners.as_slice();
+            Proof { table, archive, purpose, has_state, is_detached: false, trusted_owners }
+        };
+        let reaping = Purpose::Reaping { new_rule_delay: settings.new_rule_delay };
+        let for_all = Prover::prepare(client, &proof(reaping), trust).await?;
+        let for_keys = Prover::prepare(client, &proof(Purpose::Keys), trust).await?;
         let mut references = references(client, table).await?;
-        let choose = async |references: &[String]| {
-            client.prepare(&sql::choose(table, references, ONE_BY_ONE)).await
-        };
-        let choose = match choose(&references).await {
-            // A role that may not read the tables that refer to this one tries each DELETE without
-            // that check.
-            Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
-                references.clear();
-                choose(&references).await?
-            }
-            prepared => prepared?,
-        };
-        let delete = if table.forbids_with() {
-            None
-        } else {
-            Some(client.prepare(&sql::delete(table, archive, &references)).await?)
-        };
+        let is_one_statement = table.distribution.is_none() && !table.forbids_with();
+        let mut delete = None;
+        if table.distribution.is_none() {
+            let prepare = async |references: &[String]| {
+                client.prepare(&sql::delete(table, archive, references)).await
+            };
+            let prepared = match prepare(&references).await {
+                // A role that may not read the tables that refer to this one tries each DELETE
+                // without that check.
+                Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
+                    references.clear();
+                    prepare(&references).await?
+                }
+                prepared => prepared?,
+            };
+            delete = is_one_statement.then_some(prepared);
+        }
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
-            by_keys: ByKeys::new(rule_for_keys.clone(), archive, references),
+            by_keys: ByKeys::new(leaf.rule_for_keys.clone(), archive, references),
             delete,
-            choose,
-            delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
+            pass: TablePass::new(table, leaf.rule, settings),
             may_write: client.prepare(sql::MAY_WRITE).await?,
             for_all,
             for_keys,
-            gate: reading_gate(table, trusted_owners),
-            aside: Vec::new(),
-            cleared: Instant::now(),
         })
     }
 
@@ -147,22 +116,15 @@ impl Table {
 
     /// Deletes every expired row that can be deleted, and counts them. Ends when that are more than
     /// `most`.
-    pub(super) async fn sweep(&mut self, client: &Client, most: u64) -> Result<u64, SweepFault> {
+    pub(super) async fn sweep(
+        &mut self,
+        connection: &mut Connection,
+        most: u64,
+    ) -> Result<u64, PassFault> {
         let mut swept = 0;
-        if self.cleared.elapsed() > REST {
-            self.aside.clear();
-            self.cleared = Instant::now();
-        }
-        loop {
-            let Some(delete) = &self.delete else {
-                let (tried, rows) = self.one_by_one(client).await?;
-                swept += rows;
-                if tried == 0 || swept > most || self.aside.len() >= ASIDE {
-                    return Ok(swept);
-                }
-                continue;
-            };
-            match self.run(client, &self.for_all, delete, &[&self.aside]).await {
+        // While it is known that rows cannot be deleted, one statement for all would fail.
+        while let Some(delete) = self.delete.as_ref().filter(|_| !self.pass.has_left()) {
+            match self.run(&connection.client, &self.for_all, delete, &[]).await {
                 Ok(SweptRows { rows, .. }) => {
                     swept += rows;
                     // Expired rows of this table that refer to each other are deleted in successive
@@ -171,19 +133,11 @@ impl Table {
                         return Ok(swept);
                     }
                 }
-                Err(SweepFault::Server(error))
-                    if is_of_a_row(&error) && self.aside.len() < ASIDE =>
-                {
-                    let (tried, rows) = self.one_by_one(client).await?;
-                    swept += rows;
-                    // A trigger may raise the error though there is no row.
-                    if tried == 0 {
-                        return Ok(swept);
-                    }
-                }
-                Err(error) => return Err(error),
+                Err(PassFault::Server(error)) if is_of_a_row(&error) => break,
+                Err(fault) => return Err(fault),
             }
         }
+        Ok(swept + self.pass.run(connection, most.saturating_sub(swept)).await?)
     }
 
     /// Deletes the expired rows with these keys, each for a session of a role. Where expired rows
@@ -193,7 +147,7 @@ impl Table {
         client: &Client,
         wanted: &[(&SweptKeys, &str)],
         keeps: bool,
-    ) -> Result<KeySweep, SweepFault> {
+    ) -> Result<KeySweep, PassFault> {
         let mut swept = KeySweep::default();
         let mut deletes = Vec::new();
         let mut writers = BTreeMap::new();
@@ -249,7 +203,7 @@ impl Table {
         &self,
         client: &Client,
         deletes: &[KeyDelete<'_>],
-    ) -> Result<Vec<(usize, Result<SweptRows, Error>)>, SweepFault> {
+    ) -> Result<Vec<(usize, Result<SweptRows, Error>)>, PassFault> {
         if !self.archives && deletes.len() > 1 {
             self.begin(client, &self.for_keys).await?;
             let runs = join_all(deletes.iter().map(async |(n, delete, values)| {
@@ -265,7 +219,7 @@ impl Table {
         for (n, delete, values) in deletes {
             let ran = self.run(client, &self.for_keys, delete, &references_to(values)).await;
             let answer = match ran {
-                Err(SweepFault::Server(error)) => Err(error),
+                Err(PassFault::Server(error)) => Err(error),
                 Err(unproved) => return Err(unproved),
                 Ok(rows) => Ok(rows),
             };
@@ -286,7 +240,7 @@ impl Table {
         prover: &Prover,
         delete: &Statement,
         parameters: &[&(dyn ToSql + Sync)],
-    ) -> Result<SweptRows, SweepFault> {
+    ) -> Result<SweptRows, PassFault> {
         self.begin(client, prover).await?;
         if !self.archives {
             let (answer, ended) =
@@ -303,12 +257,12 @@ impl Table {
     }
 
     /// Begins a transaction in which rows may be deleted.
-    async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), SweepFault> {
+    async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), PassFault> {
         let (opened, reason) = join!(client.batch_execute("BEGIN"), prover.prove(client));
         opened?;
         let fault = match reason {
             Ok(None) => return Ok(()),
-            Ok(Some(reason)) => SweepFault::Unproved(reason),
+            Ok(Some(reason)) => PassFault::Unfit(reason),
             Err(error) => error.into(),
         };
         client.batch_execute("ROLLBACK").await?;
@@ -332,23 +286,6 @@ impl Table {
         let is_told = self.of.distribution.is_none();
         let held = if is_told { count(3)? } else { found.saturating_sub(rows) };
         Ok(SweptRows { rows, kept, found, held })
-    }
-
-    /// Deletes some rows one by one; how many it tried, and how many are gone.
-    async fn one_by_one(&mut self, client: &Client) -> Result<(usize, u64), SweepFault> {
-        let mut swept = 0;
-        client.batch_execute(&self.gate).await?;
-        let chosen = client.query(&self.choose, &[&self.aside]).await?;
-        let tried = chosen.len();
-        for row in chosen {
-            let tid: String = row.try_get(0)?;
-            match self.run(client, &self.for_all, &self.delete_one, &[&tid]).await {
-                Ok(SweptRows { rows, .. }) if rows > 0 => swept += rows,
-                Err(fault) if !fault.server().is_some_and(is_of_a_row) => return Err(fault),
-                Ok(_) | Err(_) => self.aside.push(tid),
-            }
-        }
-        Ok((tried, swept))
     }
 
     /// Whether a session of this role may write keys here, as itself or as a role that it can

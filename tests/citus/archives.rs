@@ -42,9 +42,9 @@ async fn expired(db: &Client, table: &str) -> i64 {
     count(db, &format!("{table} WHERE e < now()")).await
 }
 
-/// In a page with a row that cannot be deleted, the others are deleted one by one.
+/// A range with a row that cannot be deleted is tried again by halves.
 #[tokio::test]
-async fn what_is_deleted_one_by_one_is_archived_as_well() {
+async fn what_goes_beside_rows_that_stay_is_archived_as_well() {
     let Some(citus) = Citus::start() else { return };
     let db = citus.database("app", SCHEMA).await;
     let setup = Setup::new(&citus.coordinator.url("app"), rules()).await;
@@ -58,8 +58,6 @@ async fn what_is_deleted_one_by_one_is_archived_as_well() {
 async fn what_makes_way_for_a_key_is_archived_as_well() {
     let Some(citus) = Citus::start() else { return };
     let db = citus.database("app", SCHEMA).await;
-    // A shard with a row to which others refer keeps all of its rows in a sweep.
-    each(&db, "TRUNCATE uses").await;
     let at = citus.at("app");
     let proxy = Proxy::with_rules(&at, rules()).await;
     let ours = connect(&proxy.url(&at)).await;

@@ -43,7 +43,10 @@ const MAY_USE: [(&str, &[&str]); 27] = [
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
     ("shadow", &["catalog", "config", "control", "delete", "guard", "metrics", "rewrite", "sql"]),
-    ("sweep", &["catalog", "config", "control", "delete", "guard", "metrics", "spans", "sql"]),
+    (
+        "sweep",
+        &["catalog", "config", "control", "delete", "guard", "metrics", "reaper", "spans", "sql"],
+    ),
     ("auth", &["config", "control"]),
     (
         "reaper",

@@ -68,6 +68,11 @@ impl Leaf {
         spec
     }
 
+    /// Forgets where it is, and begins with the next step. What cannot be deleted is still known.
+    pub(super) fn begin_anew(&mut self) {
+        self.position = Position::new(0);
+    }
+
     /// What to do next; by batches smaller by so many times, where something asks to slow down.
     pub(super) fn step(&self, now: Duration, throttling: u32) -> Step {
         self.position.next_step(&self.spec.pace, &self.quarantined, now, throttling)

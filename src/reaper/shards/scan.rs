@@ -136,9 +136,9 @@ impl ShardScan {
         ranges
     }
 
-    /// Notes the result of a range. One that was refused is tried again by halves, down to a single
-    /// row, which is passed over. If it was sent behind a range that failed, that range comes first,
-    /// and this one again after it.
+    /// Notes the result of a range. One that was refused is tried again by halves, down to a
+    /// single row, which is passed over. If it was sent behind a range that failed, that range
+    /// comes first, and this one again after it.
     pub fn took(&mut self, range: &ShardRange, end: &ShardEnd) {
         let next = self.shards.get_mut(&range.shard);
         let Some(cursor) = next.filter(|cursor| cursor.from == range.from) else { return };
@@ -169,7 +169,7 @@ impl ShardCursor {
     /// The next ranges of its shard, of so many pages each; after a failure just one.
     fn ranges(&self, shard: i64, blocks: u32) -> impl Iterator<Item = ShardRange> {
         let is_careful = self.careful.is_some();
-        let (end, most) = self.careful.unwrap_or((self.end, pages(blocks.max(1))));
+        let (end, most) = self.careful.unwrap_or_else(|| (self.end, pages(blocks.max(1))));
         let next = move |from: &u64| from.checked_add(most);
         std::iter::successors(Some(self.from), next)
             .take_while(move |from| *from < end)
