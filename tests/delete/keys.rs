@@ -6,7 +6,7 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 use tokio_postgres::{Client, error::SqlState};
 
-use super::{AT_ONCE, TABLE, WAITS, lines_of};
+use super::{AT_ONCE, AtLock, BeforeLock, Moment, TABLE, WAITS, lines_of};
 use crate::{
     reaper::count,
     support::{Database, connect, proxy::Proxy, proxy::rule, wait_until},
@@ -71,21 +71,22 @@ async fn what_is_proved_goes() {
 
 #[tokio::test]
 async fn a_change_before_the_statement_keeps_every_row() {
-    each_line(false).await;
+    each_line(BeforeLock).await;
 }
 
 #[tokio::test]
 async fn a_change_that_the_statement_waits_for_keeps_every_row() {
-    each_line(true).await;
+    each_line(AtLock).await;
 }
 
-async fn each_line(waits: bool) {
-    let cases = WAYS.iter().flat_map(|way| lines_of(way.kind, waits).map(move |line| (*way, line)));
+async fn each_line(moment: Moment) {
+    let cases =
+        WAYS.iter().flat_map(|way| lines_of(way.kind, moment).map(move |line| (*way, line)));
     let each = iter(cases).for_each_concurrent(AT_ONCE, async |(way, line)| {
         let (database, _proxy, client, through) = start(way).await;
         let said = format!("{}, {}", way.kind, line.what);
         let change = line.change.replace("LEAF", "t");
-        let taken = if waits {
+        let taken = if moment == AtLock {
             let other = database.connect().await;
             client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(&said);
             let changes = async {

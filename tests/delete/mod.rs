@@ -24,12 +24,26 @@ use crate::{
     support::{Database, wait_until},
 };
 
+/// When the change is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    /// Before it is looked what there is to delete.
+    BeforePlan,
+    /// After that, before the transaction that deletes. For a statement's keys pglapse has planned
+    /// by what it knows of the catalog, so that this is before the statement.
+    BeforeLock,
+    /// While the delete waits for the lock on the table.
+    AtLock,
+}
+
+use Moment::{AtLock, BeforeLock, BeforePlan};
+
 /// Whether a line is broken for a kind of delete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pair {
-    /// Before the plan, and while the delete waits for its lock.
+    /// At each moment.
     Tried,
-    /// Before the plan. Whoever makes the change waits for a delete under way.
+    /// Before the lock. Whoever makes the change waits for a delete under way.
     Before,
     /// Not: the line says why.
     No,
@@ -95,10 +109,10 @@ const LINES: [Line; 14] = [
         [B, B, B, B, B, B, N, N, B]),
 ];
 
-/// The lines that are broken for a kind of delete: before the plan, or while it waits.
-fn lines_of(kind: &str, waits: bool) -> impl Iterator<Item = &'static Line> + Clone {
+/// The lines that are broken for a kind of delete at a moment.
+fn lines_of(kind: &str, moment: Moment) -> impl Iterator<Item = &'static Line> + Clone {
     let place = KINDS.iter().position(|known| *known == kind).expect("a kind");
-    let is_tried = move |pair: Pair| pair == T || pair == B && !waits;
+    let is_tried = move |pair: Pair| pair == T || pair == B && moment != AtLock;
     LINES.iter().filter(move |line| is_tried(line.kinds[place]))
 }
 
@@ -178,12 +192,17 @@ macro_rules! kinds {
 
             #[tokio::test]
             async fn a_change_before_the_plan_keeps_every_row() {
-                super::each_line(super::$kind, false).await;
+                super::each_line(super::$kind, super::BeforePlan).await;
+            }
+
+            #[tokio::test]
+            async fn a_change_between_plan_and_lock_keeps_every_row() {
+                super::each_line(super::$kind, super::BeforeLock).await;
             }
 
             #[tokio::test]
             async fn a_change_that_the_delete_waits_for_keeps_every_row() {
-                super::each_line(super::$kind, true).await;
+                super::each_line(super::$kind, super::AtLock).await;
             }
         })*
     };
@@ -192,7 +211,7 @@ macro_rules! kinds {
 kinds!(index: INDEX, blocks: BLOCKS, archive: ARCHIVE, truncate: TRUNCATE, drop_partition: DROP);
 
 mod citus {
-    use super::{Kind, SHARDS, all_go, break_line, lines_of};
+    use super::{AtLock, BeforeLock, BeforePlan, Kind, SHARDS, all_go, break_line, lines_of};
     use crate::{
         citus::{Citus, each},
         support::connect,
@@ -207,8 +226,8 @@ mod citus {
         let none = "ALTER SYSTEM SET citus.distributed_deadlock_detection_factor = -1;
             SELECT pg_reload_conf()";
         each(&connect(&citus.coordinator.url("postgres")).await, none).await;
-        let both = [false, true].into_iter();
-        let cases = both.flat_map(|waits| lines_of("shards", waits).map(move |line| (waits, line)));
+        let moments = [BeforePlan, BeforeLock, AtLock].into_iter();
+        let cases = moments.flat_map(|at| lines_of("shards", at).map(move |line| (at, line)));
         let setup = async |n: usize| {
             let name = format!("case{n}");
             citus.database(&name, &format!("{};{SHARDED}", SHARDS.schema)).await;
@@ -216,8 +235,8 @@ mod citus {
         };
         let (_database, client, proved) = setup(0).await;
         all_go(&client, &proved).await;
-        for (n, (waits, line)) in cases.enumerate() {
-            break_line(SHARDS, setup(n + 1).await, line, waits).await;
+        for (n, (moment, line)) in cases.enumerate() {
+            break_line(SHARDS, setup(n + 1).await, line, moment).await;
         }
     }
 }
@@ -250,34 +269,50 @@ async fn all_go(client: &Client, setup: &Setup) {
 /// So many changes are tried at a time, each in a database of its own.
 const AT_ONCE: usize = 4;
 
-async fn each_line(kind: Kind, waits: bool) {
-    let each = iter(lines_of(kind.name, waits)).for_each_concurrent(AT_ONCE, async |line| {
-        break_line(kind, kind.setup().await, line, waits).await;
+async fn each_line(kind: Kind, moment: Moment) {
+    let each = iter(lines_of(kind.name, moment)).for_each_concurrent(AT_ONCE, async |line| {
+        break_line(kind, kind.setup().await, line, moment).await;
     });
     each.await;
 }
 
-/// Makes the change, before the reaper begins or while it waits for the lock on the table.
+/// Makes the change while a pass is made that has come so far.
 async fn break_line(
     kind: Kind,
     (database, client, setup): (Database, Client, Setup),
     Line { what, change, .. }: &Line,
-    waits: bool,
+    moment: Moment,
 ) {
-    let change = kind.change(change);
-    let report = if waits {
-        let other = database.connect().await;
-        let lock = format!("BEGIN; LOCK TABLE {} IN EXCLUSIVE MODE", kind.leaf);
-        client.batch_execute(&lock).await.expect(what);
-        let change = async {
-            wait_until("the reaper waits", async || count(&other, WAITS).await > 0).await;
-            each(&client, &change).await;
-            client.batch_execute("COMMIT").await.expect(what);
-        };
-        tokio::join!(change, setup.pass()).1
-    } else {
+    let (change, leaf) = (kind.change(change), kind.leaf);
+    let other = database.connect().await;
+    let changed = async |waits: &str| {
+        wait_until("the reaper waits", async || count(&other, waits).await > 0).await;
         each(&client, &change).await;
-        setup.pass().await
+        client.batch_execute("COMMIT").await.expect(what);
+    };
+    let report = match moment {
+        BeforePlan => {
+            each(&client, &change).await;
+            setup.pass().await
+        }
+        BeforeLock => {
+            // It has found what there is to delete, and asks for the lease.
+            let holder = database.connect().await;
+            let lease = format!(
+                "BEGIN; INSERT INTO pglapse.tasks (leaf, part) VALUES ('{leaf}'::regclass, 0)"
+            );
+            holder.batch_execute(&lease).await.expect(what);
+            let changed = async {
+                changed(CLAIMS).await;
+                holder.batch_execute("ROLLBACK").await.expect(what);
+            };
+            tokio::join!(changed, setup.pass()).1
+        }
+        AtLock => {
+            let lock = format!("BEGIN; LOCK TABLE {leaf} IN EXCLUSIVE MODE");
+            client.batch_execute(&lock).await.expect(what);
+            tokio::join!(changed(WAITS), setup.pass()).1
+        }
     };
     nothing_went(&client, kind, what, &report).await;
 }
@@ -285,6 +320,10 @@ async fn break_line(
 /// The locks on tables of this database that somebody waits for.
 const WAITS: &str = "pg_locks WHERE NOT granted AND locktype = 'relation'
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
+/// Whoever waits for a lease in this database.
+const CLAIMS: &str = "pg_stat_activity WHERE datname = current_database()
+    AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO pglapse.tasks%'";
 
 async fn nothing_went(client: &Client, kind: Kind, what: &str, report: &Report) {
     let said = format!("{}, {what}: {report:?}", kind.name);
