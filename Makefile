@@ -108,6 +108,16 @@ bench-reaper-inflow: ## what is left on disk while 2,000 rows a second expire be
 	cargo build --release
 	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/inflow
 
+bench-others: ## pglapse beside row-level security, views, pg_cron's DELETE, pg_ttl_index's function and partitions
+	@scripts/setup postgresql
+	cargo build --release
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/others
+
+bench-load: ## 2,000 sessions, 1,000 logins a second, slow readers and more at once, and what others feel; 1 to 10,000 rules
+	@scripts/setup postgresql psycopg
+	cargo bench --bench load
+	@cargo run --quiet --example with-postgres -- -c max_locks_per_transaction=512 target/venv/bin/python benches/hold rules
+
 criterion: ## lexer, rewriter and framer by themselves
 	cargo bench --bench core
 
@@ -136,4 +146,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
 	corpus failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
-	criterion bless generate generate-keys race sqlsmith
+	bench-others bench-load criterion bless generate generate-keys race sqlsmith
