@@ -188,6 +188,8 @@ impl Basis {
                 security_barrier,
                 row_security,
                 is_updatable,
+                // A trigger may have come since.
+                writes: None,
                 filters,
             }),
             keys,

@@ -223,6 +223,7 @@ impl Catalog {
             names.entry(relation.name.clone()).or_default().push(entry);
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Bearer::Other)));
+        self.searched = names.iter().find(Self::depends_on_path).map(|(name, _)| name.clone());
         self.names = names;
     }
 }

@@ -135,6 +135,21 @@ pub struct View {
     pub lacks: Option<String>,
 }
 
+impl View {
+    /// The bits of `pg_relation_is_updatable`.
+    pub const UPDATES: i32 = 4;
+    /// The same.
+    pub const INSERTS: i32 = 8;
+    /// The same.
+    pub const DELETES: i32 = 16;
+
+    /// Whether PostgreSQL certainly refuses all of these commands through it.
+    pub fn refuses(&self, commands: i32) -> bool {
+        let writes = self.definition.as_ref().and_then(|definition| definition.writes);
+        writes.is_some_and(|writes| writes & commands == 0)
+    }
+}
+
 /// A rule in force, with every table that holds rows of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RuleInForce {
@@ -174,6 +189,8 @@ pub struct Catalog {
     /// which rows the rule would hide.
     broken: HashMap<u32, String>,
     names: HashMap<String, Vec<NamedRelation>>,
+    /// A bare name that means one thing or another by the session's search path.
+    searched: Option<String>,
     /// The names in rules whose table does not exist.
     awaited: HashSet<String>,
     /// The database was never read since its rules were set, so that no name can be resolved.

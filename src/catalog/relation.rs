@@ -88,6 +88,9 @@ pub struct Definition {
     pub row_security: bool,
     /// PostgreSQL can insert, update and delete through it by itself, and no rule says otherwise.
     pub is_updatable: bool,
+    /// The commands that somebody carries out through it, PostgreSQL itself, a trigger or a rule,
+    /// as `pg_relation_is_updatable` counts them. `None` if a transaction may have changed that.
+    pub writes: Option<i32>,
     /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
     /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///

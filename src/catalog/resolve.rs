@@ -180,6 +180,16 @@ impl Catalog {
         }
     }
 
+    /// Whether the search path must be known to say what some bare name stands for.
+    pub fn is_searched(&self) -> bool {
+        self.searched.is_some()
+    }
+
+    /// Whether it must be known for this one.
+    pub(super) fn depends_on_path((name, bearers): &(&String, &Vec<NamedRelation>)) -> bool {
+        matches!(Self::one_of(name, bearers), Resolution::Ambiguous(_))
+    }
+
     /// The one relation that a bare name stands for; `resolution` is what it may stand for.
     pub fn exact<'a>(
         &'a self,

@@ -379,7 +379,7 @@ SELECT c.oid, q.query, pg_catalog.pg_relation_is_updatable(c.oid, false) & 20 = 
     AND 2 > (SELECT pg_catalog.count(*) FROM pg_catalog.pg_rewrite w WHERE w.ev_class = c.oid), (
   SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
     'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
-  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters
+  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters, pg_catalog.pg_relation_is_updatable(c.oid, true) AS writes
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 

@@ -356,6 +356,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
             security_barrier: false,
             row_security: false,
             is_updatable: false,
+            writes: None,
             filters: None,
         }),
         ..relation(oid, "public", name)

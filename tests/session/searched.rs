@@ -7,6 +7,7 @@ use tokio_postgres::{Client, SimpleQueryMessage, error::SqlState};
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
+    wire::Wire,
 };
 
 /// `users` is a TTL table in two schemas that are not alike, a table without a rule, and a view.
@@ -100,6 +101,31 @@ async fn within_a_transaction_it_is_asked_when_it_must_be() {
         client.batch_execute("COMMIT").await.expect("the end");
         assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok("1"));
     }
+}
+
+#[tokio::test]
+async fn a_pipeline_may_begin_with_other_messages() {
+    let (database, proxy) = setup().await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let ids = |said: Vec<String>| {
+        let mut rows: Vec<String> = said.into_iter().filter(|l| !l.starts_with("parse")).collect();
+        rows.retain(|line| line.starts_with("row ") || line.starts_with("error "));
+        rows.join(", ")
+    };
+    let pipeline = ["SELECT 0", "SELECT id FROM users WHERE n IS NOT NULL OR id IS NOT NULL"];
+    let first = ids(wire.pipeline(&pipeline).await);
+    assert_eq!(first, ids(wire.simple(b"SELECT 0; SELECT 1", &[]).await));
+    wire.simple(b"SET search_path = auth", &[]).await;
+    let wanted = ids(wire.simple(b"SELECT 0; SELECT 10 UNION SELECT 20 ORDER BY 1", &[]).await);
+    assert_eq!(ids(wire.pipeline(&pipeline).await), wanted);
+    // In a block, too, and the question is not the first in a transaction.
+    wire.simple(b"BEGIN", &[]).await;
+    wire.simple(b"SET LOCAL search_path = public", &[]).await;
+    let begin = ["SET TRANSACTION ISOLATION LEVEL SERIALIZABLE"];
+    assert_eq!(ids(wire.pipeline(&begin).await), "");
+    assert_eq!(ids(wire.pipeline(&pipeline).await), first);
+    wire.simple(b"COMMIT", &[]).await;
+    assert_eq!(ids(wire.pipeline(&pipeline).await), wanted);
 }
 
 #[tokio::test]

@@ -70,6 +70,18 @@ impl Wire {
         self.answer(&[]).await
     }
 
+    /// The answers to several texts in one pipeline: Parse to Execute of each, and one Sync.
+    pub(crate) async fn pipeline(&mut self, texts: &[&str]) -> Vec<String> {
+        let mut out = BytesMut::new();
+        for sql in texts {
+            put_parse(&mut out, "", sql.as_bytes());
+            put_use(&mut out, "", &[]);
+        }
+        put_message(&mut out, b'S', |_| ());
+        self.send(&out).await;
+        self.answer(&[]).await
+    }
+
     /// The same by a named statement, which is prepared in a turn of its own, and used again for the
     /// same text.
     pub(crate) async fn prepared(

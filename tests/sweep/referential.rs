@@ -95,3 +95,30 @@ async fn what_cannot_be_hidden_with_its_parent_is_a_fault() {
         assert!(said.iter().any(|said| said.contains(fault)), "{said:?}");
     }
 }
+
+#[tokio::test]
+async fn a_key_without_an_action_holds_its_parent_and_an_own_row_may_be_referred_to() {
+    const OWNERS: &str = "
+        CREATE TABLE owners (id int PRIMARY KEY);
+        CREATE TABLE pets (id int PRIMARY KEY, owner int REFERENCES owners, ends timestamptz);
+        INSERT INTO owners VALUES (1), (2); INSERT INTO pets VALUES (10, 1, '2001-01-01'), (2, 2, NULL);";
+    let database = Database::with(&format!("{SCHEMA}{OWNERS}")).await;
+    let mut carts = rule("carts", "expires_at");
+    carts.referential = true;
+    let proxy = Proxy::with_rules(&database, vec![carts, rule("pets", "ends")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    assert_eq!(ids(&client, "pets").await, "2");
+    // A child's rule may keep its expired rows, so that they are not deleted for another table.
+    let forget = "DELETE FROM owners WHERE id = 1";
+    assert_eq!(code(&client, forget).await.0, "23503");
+    assert_eq!(ids(&direct, "pets").await, "2 10");
+    direct.batch_execute("DELETE FROM pets WHERE ends < now()").await.expect("reaped");
+    assert_eq!(client.execute(forget, &[]).await.expect("deleted"), 1);
+    // What a transaction has written nobody else can delete. It is hidden with its parent.
+    let own = "BEGIN; INSERT INTO carts VALUES (30, 'me', '2001-01-01'); INSERT INTO items VALUES (30, 30, 'me')";
+    client.batch_execute(own).await.expect("referred to");
+    assert_eq!(ids(&client, "items").await, "1 2");
+    client.batch_execute("COMMIT").await.expect("committed");
+    assert_eq!(code(&client, "INSERT INTO items VALUES (31, 30, 'me')").await.0, "23503");
+    assert_eq!(ids(&client, "items").await, "1 2");
+}

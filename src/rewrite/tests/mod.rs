@@ -38,6 +38,7 @@ fn definition(query: &str, security_barrier: bool) -> Definition {
         security_barrier,
         row_security: false,
         is_updatable: false,
+        writes: None,
         filters: None,
     }
 }

@@ -1,10 +1,12 @@
 //! COPY.
 
+use std::ops::Range;
+
 use super::{
     Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, replace::Written, source::Source,
 };
 use crate::{
-    catalog::{Column, RelationKind, SqlText, TtlTable},
+    catalog::{Column, RelationKind, SqlText, TtlTable, View},
     rewrite::{
         fragment::SqlFragment,
         keyword::Keyword,
@@ -39,15 +41,15 @@ impl Walk<'_> {
         let meaning = if self.text.is(end, Keyword::To) {
             self.meaning(&name)?
         } else {
-            self.modified(&name)?
+            self.modified(&name, View::INSERTS)?
         };
-        // A view cannot be copied from.
         if let NameTarget::Table(hidden) = meaning {
             let table = hidden.table;
-            // The server refuses to copy from a partitioned table, and from a view.
+            // The server refuses to copy partitioned tables, views, and such columns.
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED
-                || table.kind == RelationKind::View;
+                || table.kind == RelationKind::View
+                || columns.as_ref().is_some_and(|list| self.lists_no_column(table, list));
             if self.text.is(end, Keyword::To) && !refused_anyway {
                 let mut options = end..self.statement.end;
                 if binary && options.any(|i| self.text.kind(i) == Kind::LParen) {
@@ -104,6 +106,17 @@ impl Walk<'_> {
         let join = self.join_with_nothing(&live).between("", ")");
         query.append(&join);
         self.edit(name.first, EditPlace::Through(last), query);
+    }
+
+    /// Whether a list holds a column that can be read, but not copied.
+    /// With row-level security the server itself makes a query of the statement.
+    fn lists_no_column(&self, table: &TtlTable, list: &Range<usize>) -> bool {
+        const OF_THE_SYSTEM: [&str; 6] = ["ctid", "xmin", "cmin", "xmax", "cmax", "tableoid"];
+        let is_generated =
+            |name: &str| table.columns.iter().any(|column| column.generated && column.name == name);
+        let names = self.column_names(list.start + 1, list.end - 1);
+        !table.keys.is_secured
+            && names.iter().any(|name| OF_THE_SYSTEM.contains(&&**name) || is_generated(name))
     }
 
     fn listed(&self, from: usize, to: usize) -> Vec<u8> {

@@ -140,8 +140,8 @@ impl Walk<'_> {
             let end = self.arguments(name.end)?;
             return Ok(self.function_alias(end));
         }
-        let end = self.alias(behind_name, alias);
-        let end = self.table_sample(end)?;
+        let unsampled = self.alias(behind_name, alias);
+        let end = self.table_sample(unsampled)?;
         self.found.relations.push(name.last);
         if name.schema.is_none() && self.ctes.contains(&name.relation) {
             self.note_other();
@@ -184,6 +184,8 @@ impl Walk<'_> {
                 let exists = self.exists(&name);
                 self.join_if(&exists, first, end - 1);
             }
+            // The server refuses to sample a view.
+            NameTarget::View(..) if end > unsampled => self.note_other(),
             NameTarget::View(view, check) => {
                 self.note_other();
                 self.inline(view, &name, alias, first, behind_name)?;

@@ -294,8 +294,8 @@ impl<'a> Walk<'a> {
         WalkError::Refused(Refusal::Ambiguous { name: self.written(name), candidates })
     }
 
-    /// The table that a statement modifies under that name.
-    fn modified(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
+    /// The table that a statement modifies under that name, by one of these commands.
+    fn modified(&mut self, name: &Name, commands: i32) -> Walked<NameTarget<'a>> {
         match self.meaning(name)? {
             NameTarget::NewView(_) => Err(self.new_view(name)),
             NameTarget::Table(mut hidden) => {
@@ -303,6 +303,8 @@ impl<'a> Walk<'a> {
                 Ok(NameTarget::Table(hidden))
             }
             other @ NameTarget::Other(_) => Ok(other),
+            // The server's own error is due.
+            NameTarget::View(view, check) if view.refuses(commands) => Ok(NameTarget::Other(check)),
             NameTarget::View(view, _) => Err(WalkError::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",

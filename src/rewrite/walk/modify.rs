@@ -10,7 +10,7 @@ use super::{
     source::Source,
 };
 use crate::{
-    catalog::{Rule, SqlText},
+    catalog::{Rule, SqlText, View},
     rewrite::{
         Refusal,
         fragment::SqlFragment,
@@ -66,13 +66,14 @@ impl<'a> Walk<'a> {
 
     fn modify_at(&mut self, i: usize, has_with: bool) -> Walked<usize> {
         let word = self.text.keyword(i);
-        let words = match (word, self.text.keyword(i + 1)) {
-            (Keyword::Update, _) => 1,
-            (Keyword::Insert | Keyword::Merge, Keyword::Into)
-            | (Keyword::Delete, Keyword::From) => 2,
+        let (words, commands) = match (word, self.text.keyword(i + 1)) {
+            (Keyword::Update, _) => (1, View::UPDATES),
+            (Keyword::Insert, Keyword::Into) => (2, View::INSERTS),
+            (Keyword::Delete, Keyword::From) => (2, View::DELETES),
+            (Keyword::Merge, Keyword::Into) => (2, View::INSERTS | View::UPDATES | View::DELETES),
             _ => return Self::lost(i + 1),
         };
-        let target = self.target(i, words, has_with)?;
+        let target = self.target(i, (words, commands), has_with)?;
         match word {
             Keyword::Insert => self.insert(&target),
             Keyword::Update => self.update(&target),
@@ -83,7 +84,12 @@ impl<'a> Walk<'a> {
 
     /// `[ONLY] name [*] [[AS] alias]`, behind so many words of the statement; names of common table
     /// expressions do not hide it.
-    fn target(&mut self, statement: usize, words: usize, has_with: bool) -> Walked<UpdateSite<'a>> {
+    fn target(
+        &mut self,
+        statement: usize,
+        (words, commands): (usize, i32),
+        has_with: bool,
+    ) -> Walked<UpdateSite<'a>> {
         let (name, mut end) = self.table_name(statement + words)?;
         let mut alias = Alias::default();
         let explicit = self.text.is(end, Keyword::As);
@@ -96,7 +102,7 @@ impl<'a> Walk<'a> {
         self.found.relations.push(name.last);
         // The target is never wrapped, so its system columns need no qualifier.
         self.note_table(alias.name.unwrap_or(name.last), false);
-        let (table, check) = match self.modified(&name)? {
+        let (table, check) = match self.modified(&name, commands)? {
             NameTarget::Table(hidden) => (Some(hidden), None),
             NameTarget::Other(check) | NameTarget::View(_, check) => (None, check),
             NameTarget::NewView(_) => (None, None),

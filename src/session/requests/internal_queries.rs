@@ -16,6 +16,7 @@ use crate::{
         state::SessionState,
         text::ClientText,
     },
+    sql::word_filter::begins_with,
     wire::batch::Batch,
 };
 
@@ -27,7 +28,10 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> bool {
-        let searches = state.path.value.is_doubtful() && policy.rules.is_some();
+        // In a pipeline the server cannot be asked any more.
+        let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
+        let searches = state.path.value.is_doubtful() && policy.rules.is_some()
+            || state.path.value.is_unknown() && is_searched && !state.bypass.is_on();
         let due = (searches || !self.reprepare.is_clear(state, policy.generation))
             && self.framer.at_border()
             && state.is_idle()
@@ -163,6 +167,33 @@ impl Requests {
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), batch, state);
         Ok(Next::Hold)
+    }
+
+    /// Asks for the search path before the first text of what may be a pipeline in a block, because
+    /// its later ones cannot ask. The text takes a snapshot itself, so that the question is not the
+    /// transaction's first query.
+    pub(super) fn asks_path_early<R: Rewrites>(
+        &mut self,
+        text: &ClientText<'_>,
+        found: KeywordFlags,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> bool {
+        const QUERIES: [&[u8]; 6] = [b"select", b"with", b"insert", b"update", b"delete", b"merge"];
+        let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
+        let asks = is_searched
+            && text.tag == b'P'
+            && state.is_quiet()
+            && !state.is_outside_block()
+            && state.can_query()
+            && !state.bypass.is_on()
+            && state.path.may_answer(found)
+            && QUERIES.iter().any(|word| begins_with(text.sql, word));
+        if asks {
+            self.ask(Question::SearchPath, batch, state);
+        }
+        asks
     }
 
     /// Asks the server for what this verdict needs before its text is sent. Returns whether the

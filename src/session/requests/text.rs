@@ -56,6 +56,9 @@ impl Requests {
         }
         let (has_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
         let (found, hints) = self.words(text.sql, policy.rules);
+        if self.asks_path_early(&text, found, batch, state, policy) {
+            return Next::Hold;
+        }
         state.settings.observe(text.sql, found, text.tag == b'P', quiet);
         let bypass = state.bypass.is_on();
         let forbidden = !policy.may_bypass

@@ -38,7 +38,7 @@ enum Form {
 
 fn rules() -> Vec<RuleSpec> {
     let mut rules: Vec<RuleSpec> =
-        ["public.sessions", "public.audited", "public.secured", "app.logs"]
+        ["public.sessions", "public.audited", "public.secured", "public.generated", "app.logs"]
             .map(|t| rule(t, "expires_at"))
             .into();
     rules.extend([

@@ -13,6 +13,7 @@ CREATE TABLE a.j (id int PRIMARY KEY, expires timestamptz);
 CREATE TABLE b.j (id int PRIMARY KEY, n int);
 CREATE TABLE cache (key text PRIMARY KEY, value text, written_at timestamptz NOT NULL, ttl_seconds int);
 CREATE TABLE plain (id int PRIMARY KEY, note text);
+CREATE TABLE generated (id int, expires_at timestamptz, twice int GENERATED ALWAYS AS (id * 2) STORED);
 CREATE TABLE audited (id int PRIMARY KEY, expires_at timestamptz);
 CREATE TABLE audit (what text);
 CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO audit VALUES (TG_OP || ' ' || new.id); RETURN new; END $$;
@@ -33,7 +34,7 @@ CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM a.j WHERE expires <= now();
  DELETE FROM public.cache WHERE written_at + ttl_seconds * interval '1 second' <= now();
  DELETE FROM public.audited WHERE expires_at <= now();
- DELETE FROM public.secured WHERE expires_at <= now();
+ DELETE FROM public.secured WHERE expires_at <= now(); DELETE FROM generated WHERE expires_at <= now();
 $$;
 CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  SELECT 'sessions ' || (t.id,t.token,t.n,t.expires_at)::text FROM public.sessions t WHERE coalesce(expires_at > now(), true)
@@ -59,13 +60,18 @@ CREATE FUNCTION seed.refill() RETURNS void LANGUAGE sql AS $$
  INSERT INTO a.k VALUES (1,'2999-01-01'),(10,'2001-01-01'); INSERT INTO b.k VALUES (2,'2999-01-01'),(20,'2001-01-01');
  INSERT INTO a.j VALUES (1,'2999-01-01'),(10,'2001-01-01'); INSERT INTO b.j VALUES (2,5),(20,6);
  INSERT INTO cache VALUES ('a','A','2999-01-01',60),('x','X','2001-01-01',60);
- INSERT INTO plain VALUES (1,'p'); INSERT INTO audited VALUES (1,'2999-01-01'),(10,'2001-01-01');
+ DELETE FROM generated; INSERT INTO generated VALUES (1,NULL),(10,'2001-01-01'); INSERT INTO plain VALUES (1,'p'); INSERT INTO audited VALUES (1,'2999-01-01'),(10,'2001-01-01');
 $$;
 
 -- Views that PostgreSQL can update by itself and that show the expiry, and one with a trigger.
 CREATE VIEW named AS SELECT expires_at AS until, id AS number, upper(token) AS loud FROM sessions;
 CREATE VIEW barrier WITH (security_barrier) AS SELECT id, n, expires_at FROM seen WHERE n < 1000;
 CREATE VIEW checked AS SELECT * FROM seen WHERE n < 100 WITH CASCADED CHECK OPTION;
+CREATE VIEW joined AS SELECT s.id, s.token FROM sessions s JOIN plain p USING (id);
+CREATE VIEW counted AS SELECT count(*) AS n, max(expires_at) AS expires_at FROM sessions;
+CREATE VIEW over_joined AS SELECT id FROM joined;
+CREATE VIEW ruled AS SELECT DISTINCT id FROM sessions;
+CREATE RULE ignore AS ON DELETE TO ruled DO INSTEAD NOTHING;
 CREATE VIEW triggered AS SELECT id, expires_at FROM sessions;
 CREATE FUNCTION instead() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
  INSERT INTO audit VALUES (TG_OP); RETURN coalesce(new, old); END $$;

@@ -169,3 +169,41 @@ WITH "seen__mutation_result_alias" AS (UPDATE "public"."seen" SET "token" = ('mi
 WITH "seen__mutation_result_alias" AS (DELETE FROM "public"."seen" WHERE (("public"."seen"."token") IN ('t10', 't2')) RETURNING *) SELECT json_build_object('affected_rows', (SELECT COUNT(*) FROM "seen__mutation_result_alias"))
 -- then
 SELECT id, token FROM sessions
+
+-- PostgreSQL's own error for what it cannot do through a view (no block)
+INSERT INTO joined VALUES (10, 'x')
+-- then
+UPDATE joined SET token = 'x' WHERE id = 10
+-- then
+WITH gone AS (DELETE FROM over_joined RETURNING id) SELECT * FROM gone
+-- then
+DELETE FROM counted WHERE n IN (SELECT id FROM sessions)
+-- then
+MERGE INTO public.counted c USING sessions s ON s.id = c.n WHEN MATCHED THEN DELETE
+-- then
+UPDATE ruled SET id = 1
+-- then
+SELECT * FROM joined, counted
+-- then
+SELECT * FROM sessions
+
+-- a copy into such a view (simple) (no block)
+COPY joined FROM STDIN
+-- data: 10\tx
+-- then
+COPY counted (n) FROM STDIN
+-- data: 10
+
+-- PostgreSQL's own error for a sample of a view
+SELECT * FROM joined TABLESAMPLE system (100)
+-- then
+SELECT 1 FROM seen s TABLESAMPLE system (100)
+
+-- PostgreSQL's own error for columns that cannot be copied (simple) (no block)
+COPY generated (id, twice) TO STDOUT
+-- then
+COPY generated (id, ctid) TO STDOUT
+-- then
+COPY generated TO STDOUT
+-- then
+COPY (SELECT twice FROM generated) TO STDOUT
