@@ -50,7 +50,7 @@ const REASONS: [(&str, Severity, &str); 6] = [
     ),
 ];
 
-/// Why nothing is deleted for now, by the `reason` of `pglapse_reaper_braking`.
+/// Why nothing is deleted for now, by the `reason` of `pglapse_reaper_throttling`.
 const HOLDS: [(&str, &str); 2] = [
     ("replica lag", "a replica is farther behind than max_replica_lag"),
     (
@@ -185,7 +185,7 @@ pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &
 
 /// The databases in which nothing is deleted for now, and why.
 pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
-    let held = samples.all("pglapse_reaper_braking").iter();
+    let held = samples.all("pglapse_reaper_throttling").iter();
     let held = held.filter(|it| it.number() == Some(f64::from(throttle::LONGEST_REST)));
     held.filter_map(|it| {
         let (_, why) = HOLDS.iter().find(|(reason, _)| *reason == it.label("reason"))?;

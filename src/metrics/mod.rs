@@ -319,7 +319,7 @@ impl Metrics {
     /// How much the reaper of a database slows down for this reason.
     pub fn throttling(&self, database: &str, reason: &str) -> Gauge {
         self.make(&[("database", database), ("reason", reason)]).gauge(
-            "pglapse_reaper_braking",
+            "pglapse_reaper_throttling",
             "Rest of the reaper after a batch for that reason, in ratio to the batch's time.",
         )
     }

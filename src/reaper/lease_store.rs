@@ -155,12 +155,12 @@ impl LeaseStore {
             return Ok(Claim::unneeded(task));
         }
         let owner = self.owner.clone();
-        if let Some(grip) = self.held.get_mut(&task) {
-            let beat = now.saturating_sub(grip.beat) >= self.lease / 3;
+        if let Some(claimed) = self.held.get_mut(&task) {
+            let beat = now.saturating_sub(claimed.beat) >= self.lease / 3;
             if beat {
-                grip.beat = now;
+                claimed.beat = now;
             }
-            let held = Some(Held { owner, fence: grip.fence, beat });
+            let held = Some(Held { owner, fence: claimed.fence, beat });
             return Ok(Claim::Ours(Lease { task, held }));
         }
         let part = task.part_column();
@@ -195,13 +195,13 @@ impl LeaseStore {
         connection: &mut Connection,
         now: Duration,
     ) -> Result<(), Error> {
-        let silent = |grip: &HeldLease| now.saturating_sub(grip.beat) >= self.lease / 3;
+        let silent = |claimed: &HeldLease| now.saturating_sub(claimed.beat) >= self.lease / 3;
         if !self.held.values().any(silent) {
             return Ok(());
         }
         connection.execute(BEAT, &[&self.owner]).await?;
-        for grip in self.held.values_mut() {
-            grip.beat = now;
+        for claimed in self.held.values_mut() {
+            claimed.beat = now;
         }
         Ok(())
     }
@@ -245,9 +245,9 @@ impl LeaseStore {
         task: Task,
         rest: Duration,
     ) -> Result<(), Error> {
-        let Some(grip) = self.held.remove(&task) else { return Ok(()) };
+        let Some(claimed) = self.held.remove(&task) else { return Ok(()) };
         let part = task.part_column();
         let (owner, seconds) = (&self.owner, rest.as_secs_f64());
-        connection.execute(RELEASE, &[&task.leaf, &part, owner, &grip.fence, &seconds]).await
+        connection.execute(RELEASE, &[&task.leaf, &part, owner, &claimed.fence, &seconds]).await
     }
 }

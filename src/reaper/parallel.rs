@@ -38,9 +38,9 @@ pub(super) async fn run(
         return Ran { besides: 0, whole };
     }
     let helpers = if lease.can_be_shared() { helpers } else { &mut [] };
-    let hands = helpers.len() + 1;
-    let work = iter::once(connection).chain(helpers).enumerate().map(|(hand, connection)| {
-        let own = ranges.iter().skip(hand).step_by(hands);
+    let connections = helpers.len() + 1;
+    let work = iter::once(connection).chain(helpers).enumerate().map(|(n, connection)| {
+        let own = ranges.iter().skip(n).step_by(connections);
         async move {
             let mut ran = Vec::new();
             for share in own {

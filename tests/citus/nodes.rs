@@ -89,7 +89,7 @@ async fn connections_to_workers_may_be_cut_and_what_workers_feel_counts() {
             let metrics = setup.rendered();
             let mut lines = metrics.lines();
             lines.any(|l| {
-                l.starts_with("pglapse_reaper_braking{")
+                l.starts_with("pglapse_reaper_throttling{")
                     && l.contains("lock waits")
                     && l.ends_with(" 7")
             })

@@ -1,6 +1,5 @@
 //! The commands, as an operator runs them against a real server.
 
-mod braking;
 mod console;
 mod docker;
 mod failover;
@@ -26,6 +25,7 @@ mod sleeping;
 mod spans;
 mod start;
 mod states;
+mod throttling;
 mod unread;
 mod uses;
 

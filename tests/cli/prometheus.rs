@@ -136,8 +136,11 @@ fn each_panel_has_data(prometheus: &Prometheus) {
             without.push(question);
         }
     }
-    let seldom =
-        ["pglapse_reaper_braking", "pglapse_certificate_end_timestamp_seconds", "pglapse_shadow_"];
+    let seldom = [
+        "pglapse_reaper_throttling",
+        "pglapse_certificate_end_timestamp_seconds",
+        "pglapse_shadow_",
+    ];
     without.retain(|question| !seldom.iter().any(|metric| question.contains(metric)));
     assert!(without.is_empty(), "no data for {without:#?}");
 }

@@ -1,6 +1,6 @@
 //! What clients, pages, metrics, `pglapse status` and the log say in each state of the world that
-//! docs/operating.md has a row for, besides those in `start`, `unread`, `promoted`, `braking` and
-//! `reaper::brakes`.
+//! docs/operating.md has a row for, besides those in `start`, `unread`, `promoted`, `throttling`
+//! and `reaper::throttling`.
 
 use pglapse::{
     demo::cluster::{Cluster, Options},

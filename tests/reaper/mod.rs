@@ -10,8 +10,8 @@
 //!   of one process: `together`.
 //! - Pace: rates, bounds, windows, turns and throttling under simulated time in `pace` and `plan`
 //!   and in `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server,
-//!   and clients that become slower, in `brakes`; windows and schedules in `schedule`; how little
-//!   clients feel in `make bench-reaper`.
+//!   and clients that become slower, in `throttling`; windows and schedules in `schedule`; how
+//!   little clients feel in `make bench-reaper`.
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
 //! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases
 //!   without the schema `pglapse`: `restored`, `set_back`; processes with different rules:
@@ -21,12 +21,11 @@
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
 //! - Status, history, `pglapse reap`: `leases`, `accounts`, `cli::reap`. Metrics of what is left:
-//!   `brakes`.
+//!   `throttling`.
 //! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
 mod abandoned;
 mod accounts;
-mod brakes;
 mod chaos;
 mod detached;
 mod figures;
@@ -45,6 +44,7 @@ mod servers;
 mod set_back;
 mod sidecar;
 mod strategies;
+mod throttling;
 mod together;
 mod trouble;
 

@@ -284,7 +284,7 @@ fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
 }
 
 fn throttles(samples: &Samples) -> Vec<String> {
-    let slowed = samples.all("pglapse_reaper_braking").iter();
+    let slowed = samples.all("pglapse_reaper_throttling").iter();
     let slowed = slowed.filter_map(|it| Some((it, it.number().filter(|rest| *rest > 0.0)?)));
     let line = slowed.map(|(sample, rest)| {
         let (database, reason) = (sample.label("database"), sample.label("reason"));

@@ -44,7 +44,7 @@ pub(in crate::reaper) struct Nodes {
 #[derive(Debug)]
 struct Node {
     at: NodeAddress,
-    hands: Vec<Client>,
+    connections: Vec<Client>,
     not_before: Option<Instant>,
 }
 
@@ -63,27 +63,28 @@ impl Nodes {
         &mut self,
         asker: &impl GenericClient,
         wanted: &BTreeMap<i32, NodeAddress>,
-        hands: u32,
+        connections: u32,
     ) -> Result<(), Error> {
         let Some(reach) = &self.reach else { return Ok(()) };
-        let hands = usize::try_from(hands.max(1)).unwrap_or(1);
+        let connections = usize::try_from(connections.max(1)).unwrap_or(1);
         for (group, at) in wanted {
-            let fresh = || Node { at: at.clone(), hands: Vec::new(), not_before: None };
+            let fresh = || Node { at: at.clone(), connections: Vec::new(), not_before: None };
             let node = self.known.entry(*group).or_insert_with(fresh);
             if node.at != *at {
                 *node = fresh();
             }
-            node.hands.retain(|hand| !hand.is_closed());
+            node.connections.retain(|it| !it.is_closed());
         }
         let now = Instant::now();
-        let lacks =
-            |node: &Node| node.hands.len() < hands && node.not_before.is_none_or(|t| now > t);
+        let lacks = |node: &Node| {
+            node.connections.len() < connections && node.not_before.is_none_or(|t| now > t)
+        };
         let known = self.known.iter_mut().filter(|(group, _)| wanted.contains_key(group));
         let lacking: Vec<&mut Node> = known.map(|(_, node)| node).filter(|it| lacks(it)).collect();
         let at: Vec<&NodeAddress> = lacking.iter().map(|node| &node.at).collect();
         let identities = run(asker, &at, &vec![IDENTITY.to_owned(); at.len()]).await?;
         let connecting = lacking.into_iter().zip(identities).map(|(node, identity)| async {
-            if let Err(said) = node.connect(reach, identity, hands).await {
+            if let Err(said) = node.connect(reach, identity, connections).await {
                 node.give_up(reach, &said);
             }
         });
@@ -102,7 +103,7 @@ impl Nodes {
         places: &Places,
         command: impl Fn(&Place) -> String,
     ) -> Result<Vec<Result<String, String>>, Error> {
-        let direct = &|place: &Place| self.hands(place.group).first();
+        let direct = &|place: &Place| self.connections(place.group).first();
         let others = places.shards.iter().filter(|place| direct(place).is_none());
         let (at, commands): (Vec<_>, Vec<_>) =
             others.map(|place| (&place.at, command(place))).unzip();
@@ -118,21 +119,21 @@ impl Nodes {
     }
 
     /// The connections to a node; none where commands go through the asker.
-    pub(in crate::reaper) fn hands(&self, group: i32) -> &[Client] {
-        self.known.get(&group).map_or(&[], |node| &node.hands)
+    pub(in crate::reaper) fn connections(&self, group: i32) -> &[Client] {
+        self.known.get(&group).map_or(&[], |node| &node.connections)
     }
 
     /// A connection to each node that is reached, by its group.
     pub(in crate::reaper) fn each(&self) -> impl Iterator<Item = (i32, &Client)> {
         self.known.iter().filter_map(|(group, node)| {
-            Some((*group, node.hands.iter().find(|hand| !hand.is_closed())?))
+            Some((*group, node.connections.iter().find(|it| !it.is_closed())?))
         })
     }
 
     /// A connection to this node is gone.
     pub(in crate::reaper) fn lost(&mut self, group: i32) {
         if let Some(node) = self.known.get_mut(&group) {
-            node.hands.clear();
+            node.connections.clear();
         }
     }
 }
@@ -148,18 +149,18 @@ impl Node {
         &mut self,
         reach: &Reach,
         identity: Result<String, String>,
-        hands: usize,
+        connections: usize,
     ) -> Result<(), String> {
         let identity = identity?;
-        while self.hands.len() < hands {
-            self.hands.push(reach.connect(&self.at, &identity).await?);
+        while self.connections.len() < connections {
+            self.connections.push(reach.connect(&self.at, &identity).await?);
         }
         Ok(())
     }
 
     fn give_up(&mut self, reach: &Reach, said: &str) {
         let (database, node) = (&reach.database, self.at.to_string());
-        if self.hands.is_empty() {
+        if self.connections.is_empty() {
             let text = "the reaper does not reach a node of the cluster by a connection of its own, and goes by way of the \
                         node that it is connected to, which is slower";
             tracing::warn!(database, node, error = said, "{text}");

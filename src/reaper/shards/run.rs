@@ -101,7 +101,7 @@ pub(in crate::reaper) async fn batch(
     }
     let most = spec.pace.connections.max(1);
     nodes.reach(&batch, &places.nodes(), most).await?;
-    let work = groups.into_iter().map(|(group, pieces)| on_node(nodes.hands(group), pieces));
+    let work = groups.into_iter().map(|(group, pieces)| on_node(nodes.connections(group), pieces));
     for done in join_all(work).await {
         tally.add(done);
     }
@@ -115,21 +115,24 @@ pub(in crate::reaper) async fn batch(
 }
 
 /// Distributes pieces among the connections to their node, those of one shard to one connection.
-async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
-    if hands.is_empty() {
+async fn on_node(connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
+    if connections.is_empty() {
         return ShardTally { left: pieces, ..ShardTally::default() };
     }
-    let mut ranges: Vec<Vec<ShardPiece>> = hands.iter().map(|_| Vec::new()).collect();
+    let mut ranges: Vec<Vec<ShardPiece>> = connections.iter().map(|_| Vec::new()).collect();
     let mut of_shard: BTreeMap<i64, usize> = BTreeMap::new();
     for piece in pieces {
-        let lightest = || (0..ranges.len()).min_by_key(|hand| ranges[*hand].len()).unwrap_or(0);
-        let hand = *of_shard.entry(piece.range.shard).or_insert_with(lightest);
-        if let Some(share) = ranges.get_mut(hand) {
+        let lightest = || (0..ranges.len()).min_by_key(|n| ranges[*n].len()).unwrap_or(0);
+        let chosen = *of_shard.entry(piece.range.shard).or_insert_with(lightest);
+        if let Some(share) = ranges.get_mut(chosen) {
             share.push(piece);
         }
     }
     let mut tally = ShardTally::default();
-    for done in join_all(hands.iter().zip(ranges).map(|(hand, own)| in_turn(hand, own))).await {
+    for done in
+        join_all(connections.iter().zip(ranges).map(|(connection, own)| in_turn(connection, own)))
+            .await
+    {
         tally.add(done);
     }
     tally
@@ -137,7 +140,7 @@ async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
 
 /// Runs one piece after the other. The next one is sent while one runs, so that the node does not
 /// wait for it. Those that are left when the connection is lost stay in `left`.
-async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
+async fn in_turn(connection: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
     let mut sent = FuturesOrdered::new();
@@ -145,7 +148,9 @@ async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     loop {
         let is_wanted = |piece: &ShardPiece| !tally.stuck.contains(&piece.range.shard);
         let room = AHEAD.saturating_sub(sent.len());
-        sent.extend(pieces.by_ref().filter(is_wanted).take(room).map(|piece| send(hand, piece)));
+        sent.extend(
+            pieces.by_ref().filter(is_wanted).take(room).map(|piece| send(connection, piece)),
+        );
         let Some((piece, began, answer)) = sent.next().await else { return tally };
         let end = match answer {
             Ok(said) => end_of(&said),
@@ -176,11 +181,11 @@ async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
 
 /// Sends a piece, when it is first asked for; what the node says, and when it was sent.
 async fn send(
-    hand: &Client,
+    connection: &Client,
     piece: ShardPiece,
 ) -> (ShardPiece, Instant, Result<Vec<SimpleQueryMessage>, Error>) {
     let began = Instant::now();
-    let answer = hand.simple_query(&piece.command).await;
+    let answer = connection.simple_query(&piece.command).await;
     (piece, began, answer)
 }
 

@@ -52,7 +52,7 @@ async fn a_replication_slot_holds_it_only_for_what_it_wrote_itself() {
     let much = "INSERT INTO t SELECT i, now() FROM generate_series(1, 100000) i";
     client.batch_execute(much).await.unwrap();
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
-    let holds = async || braking(&setup.rendered(), "replication slot lag") == Some(127);
+    let holds = async || throttling(&setup.rendered(), "replication slot lag") == Some(127);
     wait_until("it holds for what it wrote", holds).await;
     assert!(count(&client, "t").await > 0);
     let advance = "SELECT pg_replication_slot_advance('lazy', pg_current_wal_lsn())";
@@ -90,20 +90,20 @@ async fn a_standby_that_falls_behind_slows_it_down_then_stops_it() {
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let left = async || count(&client, "t").await;
     wait_until("it works", async || left().await < 100_000).await;
-    assert_eq!(braking(&setup.rendered(), "replica lag"), None);
+    assert_eq!(throttling(&setup.rendered(), "replica lag"), None);
     replica.batch_execute("SELECT pg_wal_replay_pause()").await.unwrap();
-    let brakes = async |rest: u32| {
+    let rests = async |rest: u32| {
         lag(0).await;
-        braking(&setup.rendered(), "replica lag") == Some(rest)
+        throttling(&setup.rendered(), "replica lag") == Some(rest)
     };
-    wait_until("it slows down", async || brakes(3).await).await;
-    wait_until("it stops", async || brakes(127).await).await;
+    wait_until("it slows down", async || rests(3).await).await;
+    wait_until("it stops", async || rests(127).await).await;
     let stopped = left().await;
     wait_until("the standby is farther behind", async || lag(10).await).await;
     assert_eq!(left().await, stopped, "nothing is deleted meanwhile");
     replica.batch_execute("SELECT pg_wal_replay_resume()").await.unwrap();
     wait_until("it goes on", async || lag(0).await || left().await < stopped).await;
-    wait_until("it works as before", async || brakes(0).await && left().await < stopped).await;
+    wait_until("it works as before", async || rests(0).await && left().await < stopped).await;
     setup.token.cancel();
     run.await.unwrap();
 }
@@ -133,7 +133,7 @@ async fn clients_that_become_slower_make_it_rest_longer() {
     );
     std::fs::write(&config, text).unwrap();
     let serve = Serve::start(&config);
-    let brakes = || braking(&serve.get("/metrics").1, "client latency");
+    let rests = || throttling(&serve.get("/metrics").1, "client latency");
     let (stop, answers) = (CancellationToken::new(), Arc::new(AtomicU64::new(0)));
     let clients: Vec<_> = std::iter::repeat_with(|| {
         let (url, stop) = (database.url_at(serve.listen.port()), stop.clone());
@@ -156,12 +156,12 @@ async fn clients_that_become_slower_make_it_rest_longer() {
     let first = last_pass();
     let knows = async || last_pass().zip(first).is_some_and(|(now, first)| now > first + 2.0);
     wait_until("it knows how fast they are", knows).await;
-    let calm_clients = async || brakes().is_none_or(|rest| rest == 0);
+    let calm_clients = async || rests().is_none_or(|rest| rest == 0);
     wait_until("it does not rest for clients that are as fast as ever", calm_clients).await;
     // A batch takes a page at least: these are hundreds of batches.
     let rows = "INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 50000) i";
     database.connect().await.batch_execute(rows).await.unwrap();
-    wait_until("it rests", async || brakes() >= Some(3)).await;
+    wait_until("it rests", async || rests() >= Some(3)).await;
     let said = format!("The reaper of {} rests ", database.name());
     wait_until("the page says so", async || serve.get("/").1.contains(&said)).await;
     let calmly = calm.connect().await;
@@ -172,9 +172,9 @@ async fn clients_that_become_slower_make_it_rest_longer() {
         client.await.unwrap();
     }
     serve.wait_for("\"why\":\"client latency\"");
-    wait_until("nobody is in the way", async || brakes() == Some(0)).await;
+    wait_until("nobody is in the way", async || rests() == Some(0)).await;
     let metrics = serve.get("/metrics").1;
-    let of_calm = format!("pglapse_reaper_braking{{database=\"{}\"", calm.name());
+    let of_calm = format!("pglapse_reaper_throttling{{database=\"{}\"", calm.name());
     assert!(
         !metrics.contains(&of_calm),
         "clients of one database slow another's reaper down: {metrics}"
@@ -192,9 +192,10 @@ fn last_pass(metrics: &str, database: &str) -> Option<f64> {
 }
 
 /// How much it slows down for this reason by the metrics, if it ever did.
-fn braking(metrics: &str, why: &str) -> Option<u32> {
+fn throttling(metrics: &str, why: &str) -> Option<u32> {
     let is_it = |line: &&str| {
-        line.starts_with("pglapse_reaper_braking{") && line.contains(&format!("reason=\"{why}\""))
+        line.starts_with("pglapse_reaper_throttling{")
+            && line.contains(&format!("reason=\"{why}\""))
     };
     let line = metrics.lines().find(is_it)?;
     line.rsplit(' ').next().and_then(|n| n.parse().ok())

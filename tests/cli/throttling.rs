@@ -34,8 +34,8 @@ async fn rows(client: &Client) -> usize {
     client.query("SELECT FROM t", &[]).await.unwrap().len()
 }
 
-fn braking(serve: &Serve) -> Option<String> {
-    let name = "pglapse_reaper_braking{database=\"postgres\",reason=\"replication slot lag\"} ";
+fn throttling(serve: &Serve) -> Option<String> {
+    let name = "pglapse_reaper_throttling{database=\"postgres\",reason=\"replication slot lag\"} ";
     let metrics = serve.get("/metrics").1;
     metrics.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned)
 }
@@ -48,7 +48,7 @@ async fn a_slot_that_keeps_what_the_reaper_wrote() {
     let said = "nothing is reaped in database postgres for now: a replication slot keeps more of \
                 what the reaper has written than max_slot_lag";
     world.tells(said).await;
-    assert_eq!(braking(&world.serve).as_deref(), Some("127"));
+    assert_eq!(throttling(&world.serve).as_deref(), Some("127"));
     assert!(world.serve.get("/").1.contains("<span class=\"state\">at rest</span>"));
     assert_eq!(rows(&world.connect().await).await, 1, "rows are hidden");
     let left = rows(&direct).await;
@@ -87,7 +87,7 @@ async fn a_slot_that_keeps_what_others_wrote() {
     let again = "INSERT INTO t SELECT i, now() FROM generate_series(1, 500) i";
     direct.batch_execute(again).await.unwrap();
     wait_until("rows are deleted again", async || rows(&direct).await == 1).await;
-    assert_eq!(braking(&world.serve), None);
+    assert_eq!(throttling(&world.serve), None);
     assert_eq!(world.serve.get("/ready").1, "ready\n");
     assert_eq!(rows(&world.connect().await).await, 1);
 }
