@@ -128,6 +128,11 @@ impl Serve {
         }
     }
 
+    /// What it has logged since it was asked last.
+    pub(crate) fn logged(&self) -> Vec<String> {
+        self.log.try_iter().collect()
+    }
+
     pub(crate) fn signal(&self, signal: Signal) {
         let pid = i32::try_from(self.child.id()).expect("a pid");
         kill(Pid::from_raw(pid), signal).expect("it runs");

@@ -1,12 +1,13 @@
 //! What breaks, and how it is mended.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 use nix::{
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
 use pglapse::demo::cluster::Cluster;
+use tokio_postgres::Client;
 
 use super::disk::SmallDisk;
 use crate::{
@@ -51,6 +52,7 @@ pub(super) enum Fault {
     ServerLost,
     ClientsCutOff,
     ClientsLost,
+    StandbyPromoted,
 }
 
 /// Ends every session but one's own.
@@ -60,7 +62,7 @@ const END: &str =
 const WHILE: Duration = Duration::from_millis(700);
 
 impl Fault {
-    pub(super) const ALL: [Self; 18] = [
+    pub(super) const ALL: [Self; 19] = [
         Self::Nothing,
         Self::ProcessKilled,
         Self::ProcessStopped,
@@ -79,6 +81,7 @@ impl Fault {
         Self::ServerLost,
         Self::ClientsCutOff,
         Self::ClientsLost,
+        Self::StandbyPromoted,
     ];
 
     /// Each by itself first, then every pair by turns.
@@ -119,6 +122,7 @@ impl Fault {
             Self::ServerLost => "the network to the server loses everything",
             Self::ClientsCutOff => "connections of clients are cut within a message",
             Self::ClientsLost => "the network to clients loses everything",
+            Self::StandbyPromoted => "the server crashes, and its standby is promoted",
         }
     }
 
@@ -180,6 +184,7 @@ impl Fault {
             Self::ServerLost => broken.to_server.is(Link::Lost).await,
             Self::ClientsCutOff => broken.to_processes[0].is(Link::Cut).await,
             Self::ClientsLost => broken.to_processes[1].is(Link::Lost).await,
+            Self::StandbyPromoted => broken.promote_standby().await,
         }
     }
 
@@ -229,7 +234,8 @@ impl Fault {
             | Self::ServerFull
             | Self::SessionsEnded
             | Self::StatementsCancelled
-            | Self::SchemaChanged => {}
+            | Self::SchemaChanged
+            | Self::StandbyPromoted => {}
         }
     }
 }
@@ -242,6 +248,34 @@ impl Network {
 }
 
 impl Broken {
+    /// Puts a standby in the place of the server, once every commit waits for it: nothing that a
+    /// client was told is lost with the old one.
+    async fn promote_standby(&mut self) {
+        let url = self.cluster.url("postgres");
+        let Ok(Ok(primary)) = tokio::time::timeout(WHILE, try_connect(&url)).await else { return };
+        let Ok(standby) = self.cluster.streaming_standby() else { return };
+        let follows = "SELECT FROM pg_stat_replication WHERE state = 'streaming'";
+        let waits = "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'";
+        wait_until("the standby streams", async || finds(&primary, follows).await).await;
+        for statement in
+            ["ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"]
+        {
+            primary.batch_execute(statement).await.expect("a setting");
+        }
+        wait_until("commits wait for the standby", async || finds(&primary, waits).await).await;
+        // What was committed before that is there with the next commit that waits.
+        primary.batch_execute("SELECT txid_current()").await.expect("a commit");
+        tokio::time::sleep(WHILE).await;
+        self.cluster.crash();
+        let admin = try_connect(&standby.url("postgres")).await.expect("a standby");
+        admin.batch_execute("SELECT pg_promote()").await.expect("a promotion");
+        self.to_server.lead_to(SocketAddr::from(([127, 0, 0, 1], standby.port())));
+        // It goes before the server that it belongs to.
+        self.disk = None;
+        self.cluster = standby;
+        self.disk = SmallDisk::mount(&mut self.cluster);
+    }
+
     fn reload(&self, setting: &str) {
         let text = std::fs::read_to_string(&self.config).expect("the settings");
         let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("grace")).collect();
@@ -253,6 +287,10 @@ impl Broken {
             process.signal(Signal::SIGHUP);
         }
     }
+}
+
+async fn finds(client: &Client, sql: &str) -> bool {
+    client.query_opt(sql, &[]).await.is_ok_and(|row| row.is_some())
 }
 
 /// Runs statements as an operator would, past pglapse.

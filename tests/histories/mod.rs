@@ -52,6 +52,7 @@ async fn nothing_that_clients_are_answered_is_wrong() {
         ("max_connections".to_owned(), "40".to_owned()),
         ("min_wal_size".to_owned(), "32MB".to_owned()),
         ("max_wal_size".to_owned(), "32MB".to_owned()),
+        ("wal_keep_size".to_owned(), "32MB".to_owned()),
     ];
     let mut cluster = Cluster::start(&Options { settings, ..Options::default() }).unwrap();
     let disk = SmallDisk::mount(&mut cluster);
@@ -86,9 +87,11 @@ async fn nothing_that_clients_are_answered_is_wrong() {
         let faults = Fault::of_round(round);
         let name = faults.iter().map(|fault| fault.name()).collect::<Vec<_>>().join(", and ");
         let row = rows.entry(name.clone()).or_default();
-        one(round, &faults, &mut broken, row)
-            .await
-            .unwrap_or_else(|wrong| panic!("round {round}, {name}: {wrong}"));
+        if let Err(wrong) = one(round, &faults, &mut broken, row).await {
+            let logged = broken.processes.iter().map(|process| process.logged().join("\n"));
+            let logged = logged.collect::<Vec<_>>().join("\nand the other\n");
+            panic!("round {round}, {name}: {wrong}\n{logged}");
+        }
         println!("round {round}, {name}: nothing is wrong");
         round += 1;
     }
