@@ -18,6 +18,7 @@
 //!   `in_force`; standby and rules out of date: `servers`; implausible values: `trouble`; the least
 //!   rights: `leases`, `rows`.
 //! - Kinds of tables that it does not know: `kinds`.
+//! - What follows the server, physically and logically: `replicas`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
 //! - Status, history, `pglapse reap`: `leases`, `accounts`, `cli::reap`. Metrics of what is left:
@@ -38,6 +39,7 @@ mod leases;
 mod pace;
 mod partitions;
 mod plan;
+mod replicas;
 mod restored;
 mod rows;
 mod servers;
