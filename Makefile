@@ -108,6 +108,11 @@ bench-reaper-inflow: ## what is left on disk while 2,000 rows a second expire be
 	cargo build --release
 	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/inflow
 
+bench-keys: ## frees the key of an expired row within the INSERT, and by a statement of its own before it
+	@scripts/setup postgresql psycopg
+	cargo build --release
+	@cargo run --quiet --example with-postgres -- -c track_activity_query_size=32768 target/venv/bin/python benches/keys
+
 bench-others: ## pglapse beside row-level security, views, pg_cron's DELETE, pg_ttl_index's function and partitions
 	@scripts/setup postgresql
 	cargo build --release
@@ -146,4 +151,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
 	corpus failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
-	bench-others bench-load criterion bless generate generate-keys race sqlsmith
+	bench-keys bench-others bench-load criterion bless generate generate-keys race sqlsmith
