@@ -320,12 +320,11 @@ impl App {
 /// What the pages and the console show.
 fn view(context: &AppContext, stage: &watch::Sender<Stage>, shadow: Shadow) -> admin::AdminView {
     admin::AdminView {
-        metrics: context.metrics.handle(),
+        metrics: Arc::clone(&context.metrics),
         config: context.settings.subscribe(),
         stage: stage.subscribe(),
         shadow,
         observations: Arc::default(),
-        refusals: Arc::clone(&context.metrics.refusals),
     }
 }
 

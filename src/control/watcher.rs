@@ -185,7 +185,8 @@ impl Watcher {
                 },
                 _ = second.tick(), if !self.lost && !is_asleep => {
                     let is_flooded = currency.tick();
-                    shared.metrics.announcements_unheard(&self.database).set(f64::from(is_flooded));
+                    let unheard = shared.metrics.connections.announcements_unheard.of([&self.database]);
+                    unheard.set(f64::from(is_flooded));
                     continue;
                 }
                 () = tokio::time::sleep_until(due), if !is_asleep => {}

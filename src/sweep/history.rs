@@ -7,18 +7,17 @@ use std::{
     time::Duration,
 };
 
-use metrics::Counter;
 use tokio::time::Instant;
 
-use crate::{catalog::TtlTable, guard::NotedRows};
+use crate::{catalog::TtlTable, guard::NotedRows, metrics::Count};
 
 /// What is to be noted, by the oid of the table that held the rows, and what has counted it.
 #[derive(Debug, Default)]
-pub(super) struct UnnotedRows(Mutex<BTreeMap<u32, (NotedRows, Instant, Counter)>>);
+pub(super) struct UnnotedRows(Mutex<BTreeMap<u32, (NotedRows, Instant, Count)>>);
 
 impl UnnotedRows {
     /// Adds rows, and counts them by the counter for the table.
-    pub(super) fn add(&self, table: &TtlTable, rows: u64, reaped: impl FnOnce() -> Counter) {
+    pub(super) fn add(&self, table: &TtlTable, rows: u64, reaped: impl FnOnce() -> Count) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let none = || {
             let (leaf, table) = (table.oid, table.qualified_name());
