@@ -40,7 +40,7 @@ impl TtlTable {
     /// Whether the server accepts a DELETE from it as a statement of its own only. Citus knows no
     /// such rules.
     pub fn forbids_with(&self) -> bool {
-        self.distribution.is_none() && !self.delete_rules.besides.is_empty()
+        self.is_on_this_node() && !self.delete_rules.besides.is_empty()
     }
 
     /// A rule of the server's on this table, for people.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::TtlTable;
+
 /// How the rows of a table are spread over the nodes of a Citus cluster, as its catalogs say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
@@ -28,6 +30,23 @@ pub enum DistributionKind {
     Reference,
     /// The role may not read how.
     Unknown,
+}
+
+impl TtlTable {
+    /// Whether Postgres itself keeps its rows, and not Citus.
+    pub fn is_on_this_node(&self) -> bool {
+        self.distribution.is_none()
+    }
+
+    /// Whether its rows are in shards of which each is on one node, which may change it.
+    pub fn is_in_shards(&self) -> bool {
+        self.distribution.as_ref().is_some_and(|it| !it.is_replicated)
+    }
+
+    /// The column whose value decides in which shard a row is.
+    pub fn shard_column(&self) -> Option<&str> {
+        self.distribution.as_ref()?.column.as_deref()
+    }
 }
 
 impl fmt::Display for Distribution {

@@ -138,6 +138,6 @@ impl TtlTable {
         if notice.columns.is_empty() {
             return Some("the table has no primary key, which would be told");
         }
-        self.distribution.is_some().then_some("Citus keeps the table on other nodes")
+        (!self.is_on_this_node()).then_some("Citus keeps the table on other nodes")
     }
 }

@@ -152,7 +152,7 @@ impl Catalog {
         });
         let tables: Vec<_> = [table].into_iter().chain(others).collect();
         // Rows in shards have the oids of the shards, by which no guard can tell them.
-        if tables.iter().any(|table| table.distribution.is_some()) {
+        if tables.iter().any(|table| !table.is_on_this_node()) {
             return Resolution::NewView(None);
         }
         Resolution::Bare(BareName { tables, has_others: true })
@@ -247,7 +247,7 @@ impl Catalog {
         if let [only] = bearers {
             // Citus plans the statement itself, and does not treat the name's oid as a constant.
             if let Bearer::Ttl(table) = &only.meaning
-                && table.distribution.is_none()
+                && table.is_on_this_node()
             {
                 return Resolution::Bare(BareName { tables: vec![table], has_others: false });
             }
@@ -262,7 +262,7 @@ impl Catalog {
             }
         }
         let bare = BareName { has_others: tables.len() < bearers.len(), tables };
-        let is_distributed = bare.tables.iter().any(|table| table.distribution.is_some());
+        let is_distributed = bare.tables.iter().any(|table| !table.is_on_this_node());
         if bare.is_one_rule() {
             return match bare.tables.first() {
                 Some(first) if is_distributed => Resolution::Ttl(first),

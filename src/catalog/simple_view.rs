@@ -61,7 +61,7 @@ impl Catalog {
             None if from.kind == RelationKind::View => self.simple_view(from, tree, facts)?,
             None => return Err(None),
         };
-        if table.distribution.is_some() || table.rule.has_parents() || table.base.is_some() {
+        if !table.is_on_this_node() || table.rule.has_parents() || table.base.is_some() {
             return Err(None);
         }
         let names = relation.columns.iter().map(|column| column.name.clone());

@@ -154,7 +154,7 @@ pub struct TableFacts {
     /// Its primary and unique keys.
     pub keys: Vec<String>,
     /// How Citus distributes it, in words, if it does.
-    pub distribution: Option<String>,
+    pub citus: Option<String>,
     /// Its rows.
     pub rows: Rows,
     /// The foreign keys that refer to it.
@@ -256,7 +256,7 @@ pub(super) async fn inspect(
         indexes: if is_large { indexes } else { Vec::new() },
         is_large,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
-        distribution: root.distribution.as_ref().map(ToString::to_string),
+        citus: root.distribution.as_ref().map(ToString::to_string),
         rows: rows(client, &leaves, sizes.try_get(1)?, trusted_owners).await?,
         references,
         uses: uses::inspect(client, catalog, root, tree).await?,

@@ -333,7 +333,7 @@ fn row(facts: &TableFacts) -> [String; 8] {
     };
     let keys = if facts.keys.is_empty() { "none".to_owned() } else { facts.keys.join("\n") };
     [
-        match &facts.distribution {
+        match &facts.citus {
             None => format!("{}.{}", facts.database, facts.table),
             Some(how) => format!("{}.{}\n{how}", facts.database, facts.table),
         },

@@ -186,7 +186,7 @@ impl Base {
     /// sidecar would seem to have none there.
     fn guard(&self) -> String {
         let name = literal(&self.table.qualified_name());
-        if self.table.distribution.is_some() {
+        if !self.table.is_on_this_node() {
             // On another node the table has another oid.
             return shows_all(&name);
         }

@@ -68,11 +68,10 @@ impl<'a> Proof<'a> {
         let names: Vec<String> = names.iter().map(only).collect();
         // Citus would lock the table on every worker, and fail while one is down. Whoever changes a
         // distributed table locks it here. By a generic plan it finds no shard for a parameter.
-        let own = match &self.table.distribution {
-            Some(_) => {
-                "SET LOCAL citus.enable_ddl_propagation = off; SET LOCAL plan_cache_mode = auto; "
-            }
-            None => "",
+        let own = if self.table.is_on_this_node() {
+            ""
+        } else {
+            "SET LOCAL citus.enable_ddl_propagation = off; SET LOCAL plan_cache_mode = auto; "
         };
         let lock = format!("{own}LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
         let mut counts = Vec::new();

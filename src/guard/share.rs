@@ -170,11 +170,12 @@ pub async fn count(
 /// may be deleted.
 fn sample(table: &TtlTable, percent: f64) -> String {
     // A distributed table has no pages on this node, and its rows the oids of its shards.
-    let (only, of_table) = match table.distribution {
-        Some(_) => ("", "true".to_owned()),
-        None => ("ONLY ", format!("tableoid = {}", table.oid)),
+    let (only, of_table) = if table.is_on_this_node() {
+        ("ONLY ", format!("tableoid = {}", table.oid))
+    } else {
+        ("", "true".to_owned())
     };
-    let is_whole = percent >= 100.0 || table.distribution.is_some();
+    let is_whole = percent >= 100.0 || !table.is_on_this_node();
     let (sample, times) = if is_whole {
         (String::new(), 1.0)
     } else {

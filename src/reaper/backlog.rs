@@ -72,7 +72,7 @@ async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Erro
     Ok(simple_rows(&answer).next().map(|row| Layout {
         blocks: number(row, 0),
         // The pages of a distributed table are in its shards.
-        is_heap: row.get(1) == Some("t") && spec.table.distribution.is_none(),
+        is_heap: row.get(1) == Some("t") && spec.table.is_on_this_node(),
         is_indexed: row.get(2) == Some("t"),
     }))
 }

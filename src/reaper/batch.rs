@@ -292,9 +292,9 @@ async fn inspect(
     let Some((mut stats, is_partition)) = read_inspection(&row, spec.orders.dry_run)? else {
         return Err(Trouble::ReadOnly);
     };
-    if let Some(distribution) = &spec.table.distribution {
+    if !spec.table.is_on_this_node() {
         stats.whole = Whole::Never("its rows are in shards");
-        kinds::inspect_distributed(connection, spec, distribution, &mut stats, sample).await?;
+        kinds::inspect_distributed(connection, spec, &mut stats, sample).await?;
     } else if spec.table.base.is_some() {
         stats.whole = Whole::Never("its rows go with those of another table");
     } else if is_of_others && !inherits {
@@ -309,7 +309,7 @@ async fn inspect(
         let ordered = connection.client.query_one(inspect::ORDERED, &values).await;
         stats.ordered = ordered?.try_get(0)? && stats.indexed;
     }
-    let has_places = stats.has_tids && spec.table.distribution.is_none();
+    let has_places = stats.has_tids && spec.table.is_on_this_node();
     let asked = sql::extent(spec, from.is_some(), has_places);
     if let Some(sql) = asked.filter(|_| stats.indexed) {
         match extent(connection, &sql, from).await {

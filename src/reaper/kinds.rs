@@ -7,7 +7,7 @@ use super::{
     plan::{LeafSpec, TableStats},
     shards,
 };
-use crate::catalog::{Distribution, DistributionKind, RelationKind};
+use crate::catalog::{DistributionKind, RelationKind};
 
 /// Inspects a table that Citus distributes.
 ///
@@ -16,11 +16,11 @@ use crate::catalog::{Distribution, DistributionKind, RelationKind};
 pub(super) async fn inspect_distributed(
     connection: &mut Connection,
     spec: &LeafSpec,
-    distribution: &Distribution,
     stats: &mut TableStats,
     sample: bool,
 ) -> Result<(), Trouble> {
     let unfit = |why: &str| Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
+    let Some(distribution) = &spec.table.distribution else { return Ok(()) };
     if distribution.kind == DistributionKind::Unknown {
         return unfit(
             "Citus keeps them, and the role may not read pg_dist_partition, pg_dist_shard and \
@@ -60,7 +60,7 @@ pub(super) async fn require_known(
     if table.kind == RelationKind::Other {
         return unfit("it is a foreign table; reap them where they are");
     }
-    if table.distribution.is_some() {
+    if !table.is_on_this_node() {
         return Ok(());
     }
     if !stats.has_tids && stats.key.is_none() && !stats.hashes {

@@ -32,12 +32,11 @@ pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpe
 }
 
 fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
-    let is_in_shards = table.distribution.as_ref().is_some_and(|it| !it.is_replicated);
     Pace {
         interval: own.interval.unwrap_or(settings.interval),
         batch: own.batch.unwrap_or(settings.batch),
         batch_time: settings.batch_time,
-        connections: if is_in_shards {
+        connections: if table.is_in_shards() {
             settings.connections_per_node
         } else {
             settings.connections

@@ -283,7 +283,7 @@ pub(super) fn expired(spec: &LeafSpec) -> String {
 /// that of the shard, so that it is not asked for.
 pub(super) fn own_rows(spec: &LeafSpec) -> String {
     let table = &spec.table;
-    if table.distribution.is_some() {
+    if !table.is_on_this_node() {
         return String::new();
     }
     format!(" AND tableoid = {}", table.oid)

@@ -89,8 +89,8 @@ fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<Str
 
 /// The condition for the rows of the one shard that has such rows, where the key decides that.
 fn of_shard(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<String> {
-    let by = table.distribution.as_ref()?.column.as_ref()?;
-    let n = columns.iter().position(|column| column.name == *by)?;
+    let by = table.shard_column()?;
+    let n = columns.iter().position(|column| column.name == by)?;
     let column = columns.get(n)?;
     let value = parameter(n + 1, column, types.get(n).copied()?);
     Some(format!("{} {} {value}", quote(by), column.equals()))

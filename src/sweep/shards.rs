@@ -5,7 +5,7 @@
 //! nodes may only be changed on all at once, by columns' values.
 
 use crate::{
-    catalog::{Distribution, Rule, TtlTable},
+    catalog::{Rule, TtlTable},
     delete::Delete,
     sql::name::{QualifiedName, quote},
 };
@@ -20,7 +20,7 @@ const GONE: &str = "(SELECT pg_catalog.count(*) FROM pglapse_gone)";
 /// `pglapse_dead`, by this `rule`; how many, how many of them are in the archive or need not be,
 /// and how many there were.
 pub(super) fn delete_keys(
-    (table, distribution): (&TtlTable, &Distribution),
+    table: &TtlTable,
     archive: Option<&QualifiedName>,
     references: &[String],
     condition: &str,
@@ -35,7 +35,7 @@ pub(super) fn delete_keys(
     let of = Delete { table, target: &name, rows: &rows, archive };
     let after = of.after();
     let kept = after.kept.as_deref().unwrap_or("n");
-    if distribution.is_replicated {
+    if !table.is_in_shards() {
         // Citus can join it with few tables only, so that references are not asked for. If others
         // refer to a row, the statement for its key fails.
         let target = format!("{name} {DEAD}");

@@ -100,15 +100,8 @@ pub fn delete_keys(
     shard: Option<&str>,
     rule: &Rule,
 ) -> String {
-    if let Some(distribution) = &table.distribution {
-        return shards::delete_keys(
-            (table, distribution),
-            archive,
-            references,
-            condition,
-            shard,
-            rule,
-        );
+    if !table.is_on_this_node() {
+        return shards::delete_keys(table, archive, references, condition, shard, rule);
     }
     let (name, oid) = (table.qualified_name(), table.oid);
     let column = |name: &str| format!("pglapse_dead.{}", quote(name));

@@ -80,9 +80,9 @@ impl Table {
         let for_all = Prover::prepare(client, &proof(reaping), trust).await?;
         let for_keys = Prover::prepare(client, &proof(Purpose::Keys), trust).await?;
         let mut references = references(client, table).await?;
-        let is_one_statement = table.distribution.is_none() && !table.forbids_with();
+        let is_one_statement = table.is_on_this_node() && !table.forbids_with();
         let mut delete = None;
-        if table.distribution.is_none() {
+        if table.is_on_this_node() {
             let prepare = async |references: &[String]| {
                 client.prepare(&sql::delete(table, archive, references)).await
             };
@@ -283,7 +283,7 @@ impl Table {
         let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
         let (rows, kept, found) = (count(0)?, count(1)?, count(2)?);
         // For a row of a shard, a reference and a lock look the same.
-        let is_told = self.of.distribution.is_none();
+        let is_told = self.of.is_on_this_node();
         let held = if is_told { count(3)? } else { found.saturating_sub(rows) };
         Ok(SweptRows { rows, kept, found, held })
     }

@@ -1,6 +1,7 @@
 //! Holds the architecture: who may use whom, which files are pure, how long a file may be.
 
 mod circles;
+mod citus;
 mod deletes;
 mod drivers;
 mod events;

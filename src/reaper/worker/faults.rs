@@ -158,7 +158,7 @@ impl Worker {
         let quarantined = tasks.iter().flat_map(|task| self.plan.quarantined(*task));
         let quarantined: Vec<RowId> = quarantined.map(|(row, _)| row.clone()).collect();
         let seconds = self.now().saturating_sub(began).as_secs_f64() + 1.0;
-        if spec.table.distribution.as_ref().is_some_and(|it| !it.is_replicated) {
+        if spec.table.is_in_shards() {
             let found = shards::has_unexplained(connection, spec, &quarantined, seconds).await;
             return found.unwrap_or(false);
         }

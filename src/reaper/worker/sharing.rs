@@ -206,13 +206,10 @@ async fn measure(
     connection: &mut Connection,
     all: &[&LeafSpec],
 ) -> Result<Result<TableShare, String>, Error> {
-    let is_in_shards = |table: &TtlTable| {
-        table.distribution.as_ref().is_some_and(|distribution| !distribution.is_replicated)
-    };
-    let local = all.iter().map(|spec| &*spec.table).filter(|it| !is_in_shards(it));
+    let local = all.iter().map(|spec| &*spec.table).filter(|table| !table.is_in_shards());
     let trusted = all.first().map_or(&[][..], |spec| &spec.orders.trusted_owners);
     let mut sum = share::measure(&connection.client, local, trusted).await?;
-    for spec in all.iter().filter(|spec| is_in_shards(&spec.table)) {
+    for spec in all.iter().filter(|spec| spec.table.is_in_shards()) {
         let mut stats = TableStats::default();
         match shards::inspect(connection, spec, &mut stats, true).await {
             Ok(()) => {}

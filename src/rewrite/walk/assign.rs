@@ -132,7 +132,7 @@ impl Walk<'_> {
             "An expired row holds the key. It stays while its grace lasts, while the table is paused, or while rows of \
              another table refer to it; else repeat the statement.",
         );
-        if hidden.table.distribution.is_some() {
+        if !hidden.table.is_on_this_node() {
             return self.guard_upsert_by_constant(target, hidden, clause, &says);
         }
         let Some(live) = target.live(self) else { return Ok(()) };

@@ -240,7 +240,7 @@ impl<'a> Walk<'a> {
     }
 
     fn merge(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
-        if let Some(hidden) = target.table.as_ref().filter(|it| it.table.distribution.is_some()) {
+        if let Some(hidden) = target.table.as_ref().filter(|it| !it.table.is_on_this_node()) {
             let table = hidden.table.qualified_name();
             return Err(WalkError::Refused(Refusal::DistributedMerge { table }));
         }

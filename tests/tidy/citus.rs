@@ -1,0 +1,32 @@
+//! Holds that few files know how Citus keeps a table: others ask the table a question.
+
+use std::collections::BTreeSet;
+
+use super::Source;
+
+/// The files that make it from the server's catalogs, keep it, tell it in words, or decide by it.
+const KNOW: [&str; 12] = [
+    "src/catalog/basis.rs",
+    "src/catalog/build.rs",
+    "src/catalog/distribution.rs",
+    "src/catalog/keys.rs",
+    "src/catalog/mod.rs",
+    "src/catalog/relation.rs",
+    "src/check/facts.rs",
+    "src/control/citus.rs",
+    "src/control/details.rs",
+    "src/delete/pair.rs",
+    "src/reaper/kinds.rs",
+    "src/reaper/status_store.rs",
+];
+
+#[test]
+fn few_files_know_how_citus_keeps_a_table() {
+    let knows = |source: &Source| {
+        let code = source.code();
+        code.contains(".distribution") || code.contains("Distribution")
+    };
+    let all = Source::all("src").into_iter();
+    let known = all.filter(|it| !it.path.contains("/tests") && knows(it)).map(|it| it.path);
+    assert_eq!(known.collect::<BTreeSet<_>>(), KNOW.map(str::to_owned).into());
+}
