@@ -13,8 +13,8 @@ pub use super::{
     inspect::{Sample, TableStats, Whole},
     quarantine::Why,
     step::{
-        DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Paused, Reached, Step, TableState,
-        Task, WholeRows,
+        DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Reached, Step, TableState, Task,
+        WholeRows,
     },
 };
 use super::{
@@ -25,6 +25,7 @@ use super::{
     strategy::Choice,
     throttle::{Slowed, Throttling},
 };
+use crate::guard::Suspension;
 
 /// The longest rest of all tables after one batch, whatever made it slow.
 const LONGEST_REST: Duration = Duration::from_secs(10);
@@ -53,8 +54,8 @@ pub struct Plan {
     throttling: Throttling,
     /// Nothing is deleted before this time.
     held: Duration,
-    /// What operators have paused.
-    paused: Paused,
+    /// Why tables are left alone, by the oid of the leaf.
+    suspended: BTreeMap<u32, Suspension>,
     /// Per rule whose windows are closed: until when.
     closed: BTreeMap<u32, Duration>,
     /// Per rule: those whose rows refer to its rows, and so go first.
@@ -104,19 +105,20 @@ impl Plan {
         self.held = self.held.max(now + throttling.hold);
     }
 
-    /// What operators have paused.
-    pub fn set_paused(&mut self, paused: Paused) {
-        self.paused = paused;
+    /// Why tables are left alone from now on, by the oid of the leaf.
+    pub fn set_suspended(&mut self, suspended: BTreeMap<u32, Suspension>) {
+        self.suspended = suspended;
     }
 
     /// Whether the settings or an operator have paused this table.
     pub fn holds_paused(&self, spec: &LeafSpec) -> bool {
-        self.paused.holds(spec)
+        let hold = self.suspended.get(&spec.table.oid);
+        spec.pace.paused || hold == Some(&Suspension::Paused)
     }
 
-    /// Whether an operator has paused one.
-    pub fn is_paused(&self) -> bool {
-        self.paused != Paused::default()
+    /// Whether one is left alone.
+    pub fn is_suspended(&self) -> bool {
+        !self.suspended.is_empty()
     }
 
     /// The windows of a rule's table are closed until then, or open.
@@ -192,7 +194,7 @@ impl Plan {
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
-        !self.paused.holds(&leaf.spec) && !self.paused.held.contains(&leaf.spec.table.oid)
+        !leaf.spec.pace.paused && !self.suspended.contains_key(&leaf.spec.table.oid)
     }
 
     fn due_of(&self, leaf: &Leaf) -> Duration {

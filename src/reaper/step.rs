@@ -1,6 +1,6 @@
 //! What goes into the plan and comes out of it: tables and settings, steps and outcomes.
 
-use std::{collections::BTreeSet, fmt, sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use super::{
     inspect::TableStats,
@@ -138,22 +138,6 @@ impl LeafSpec {
         let Orders { rule, enforced, max_share, .. } = &*self.orders;
         let (root, definition) = (self.table.root, enforced.definition.as_str());
         ShareTerms { root, rule, definition, max_share: *max_share }
-    }
-}
-
-/// What operators have paused.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Paused {
-    /// Tables, by oid.
-    pub leaves: BTreeSet<u32>,
-    /// Tables that are left alone for another reason than a pause, by oid.
-    pub held: BTreeSet<u32>,
-}
-
-impl Paused {
-    /// Whether this table is paused.
-    pub fn holds(&self, spec: &LeafSpec) -> bool {
-        spec.pace.paused || self.leaves.contains(&spec.table.oid)
     }
 }
 

@@ -7,13 +7,16 @@ use std::{
     time::Duration,
 };
 
-use pglapse::reaper::{
-    plan::{
-        DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Paused, Plan, Reached, Step,
-        TableStats, Whole, WholeRows,
+use pglapse::{
+    guard::Suspension,
+    reaper::{
+        plan::{
+            DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Plan, Reached, Step,
+            TableStats, Whole, WholeRows,
+        },
+        sql::Range,
+        throttle::Throttling,
     },
-    sql::Range,
-    throttle::Throttling,
 };
 
 use super::plan::{PACE, deleted, leaf};
@@ -208,9 +211,9 @@ fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
 #[test]
 fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
     let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
-    plan.set_paused(Paused { leaves: BTreeSet::from([1]), ..Paused::default() });
+    plan.set_suspended(BTreeMap::from([(1, Suspension::Paused)]));
     assert_eq!(run(&mut plan, Duration::ZERO, SECOND).into_keys().collect::<Vec<_>>(), [2]);
-    plan.set_paused(Paused { leaves: BTreeSet::from([1, 2]), ..Paused::default() });
+    plan.set_suspended([1, 2].map(|leaf| (leaf, Suspension::Paused)).into());
     assert_eq!(plan.next(SECOND), NextAction::Idle);
 }
 

@@ -14,7 +14,7 @@ use crate::{
     reaper::{
         PausedTable,
         connection::Connection,
-        plan::{LeafSpec, Orders, Paused},
+        plan::{LeafSpec, Orders},
     },
 };
 
@@ -90,16 +90,8 @@ impl Worker {
         }
         let held = |spec: &LeafSpec| Some((spec.table.oid, hold(&settings, spec, &state)?));
         self.suspensions.holds = self.specs.iter().filter_map(held).collect();
-        let (mut leaves, mut held) = (BTreeSet::new(), BTreeSet::new());
-        for (leaf, hold) in &self.suspensions.holds {
-            if *hold == Suspension::Paused {
-                leaves.insert(*leaf)
-            } else {
-                held.insert(*leaf)
-            };
-        }
         if !self.is_asking() {
-            self.plan.set_paused(Paused { leaves, held });
+            self.plan.set_suspended(self.suspensions.holds.clone());
         }
         self.gauges.paused(&self.plan, &self.specs);
     }
@@ -122,7 +114,7 @@ impl Worker {
         &mut self,
         rest: Option<Duration>,
     ) -> Option<Duration> {
-        let delay = if self.plan.is_paused() { PAUSED_DELAY } else { BEAT_DELAY };
+        let delay = if self.plan.is_suspended() { PAUSED_DELAY } else { BEAT_DELAY };
         let since = self.suspensions.asked.map(|asked| self.now().saturating_sub(asked));
         let is_due = since.is_none_or(|since| since >= delay);
         if self.connection.is_none() || is_due {
@@ -134,7 +126,7 @@ impl Worker {
                 // Without a connection no pause is known; the next one asks.
                 self.suspensions.said = None;
                 self.suspensions.holds.clear();
-                self.plan.set_paused(Paused::default());
+                self.plan.set_suspended(BTreeMap::new());
             }
         }
         Some(rest.map_or(delay, |rest| rest.min(delay)))
