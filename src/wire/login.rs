@@ -76,11 +76,6 @@ pub fn put_cleartext_request(out: &mut BytesMut) {
     put_frame(out, b'R', |out| out.put_u32(CLEARTEXT_PASSWORD));
 }
 
-/// Appends an `AuthenticationOk`.
-pub fn put_authentication_ok(out: &mut BytesMut) {
-    put_frame(out, b'R', |out| out.put_u32(0));
-}
-
 /// Appends an `AuthenticationSASL` that offers these mechanisms.
 pub fn put_sasl(out: &mut BytesMut, mechanisms: &[&[u8]]) {
     put_frame(out, b'R', |out| {
