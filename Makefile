@@ -149,6 +149,11 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
+regress:  ## PostgreSQL's regression scripts, with a rule on every table: make regress scripts=.../src/test/regress/sql
+	@scripts/setup postgresql
+	@[ -n "$(scripts)" ] || { echo "make regress scripts=FOLDER" >&2; exit 1; }
+	PGLAPSE_REGRESS="$(scripts)" CASE="$(CASE)" cargo test --test it regress:: -- --nocapture --ignored
+
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
 	corpus failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
-	bench-keys bench-others bench-load criterion bless generate generate-keys race sqlsmith
+	bench-keys bench-others bench-load criterion bless generate generate-keys race regress sqlsmith

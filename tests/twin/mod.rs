@@ -13,6 +13,7 @@ pub(crate) mod generate;
 mod guards;
 pub(crate) mod keys;
 mod laws;
+mod regress;
 pub(crate) mod rules;
 mod sessions;
 mod sqlsmith;

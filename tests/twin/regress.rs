@@ -1,0 +1,212 @@
+//! PostgreSQL's own regression scripts, with a rule on every table: psql runs each of them directly
+//! and through pglapse, on servers of their own. No row ever expires, so both must say the same.
+//!
+//! The scripts are PostgreSQL's, and not in this repository. `PGLAPSE_REGRESS` names a folder with
+//! them, `test_setup.sql` among them. What differs is written to `target/regress`.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use pglapse::{
+    catalog::RuleSpec,
+    demo::cluster::{Cluster, Options},
+    sql::{
+        lexer::{Kind, Token, lex},
+        name::{decode, quote},
+    },
+};
+use tokio::{join, task::spawn_blocking};
+
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+};
+
+/// As many refusals are no fault.
+const MOST: usize = 60;
+/// Roles belong to the server, not to a script's database.
+const NO_ROLES: &str = "DO $$ DECLARE r name; BEGIN
+  FOR r IN SELECT rolname FROM pg_roles WHERE rolname ~ '^regress' LOOP
+    BEGIN EXECUTE format('DROP ROLE %I', r); EXCEPTION WHEN others THEN NULL; END;
+  END LOOP; END $$";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make regress` runs it"]
+async fn scripts_of_postgresql_say_the_same() {
+    let scripts = PathBuf::from(std::env::var_os("PGLAPSE_REGRESS").expect("PGLAPSE_REGRESS"));
+    let out = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/regress");
+    fs::create_dir_all(&out).expect("a folder");
+    let settings =
+        ["max_prepared_transactions", "max_connections"].map(|s| (s.into(), "50".into()));
+    let options = Options { settings: settings.into(), ..Options::default() };
+    let (kept, twin) = (Cluster::start(&options), Cluster::start(&options));
+    let (kept, twin) = (kept.expect("a server"), twin.expect("a server"));
+    let setup = scripts.join("test_setup.sql");
+    for cluster in [&kept, &twin] {
+        let admin = connect(&cluster.url("postgres")).await;
+        admin.batch_execute("CREATE DATABASE setup").await.expect("a database");
+        run(&setup, cluster.port(), "setup").await;
+    }
+    let shared = tables(&fs::read_to_string(&setup).expect("test_setup.sql"));
+    let only = std::env::var("CASE").unwrap_or_default();
+    let mut files: Vec<PathBuf> = fs::read_dir(&scripts)
+        .expect("scripts")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    files.sort();
+    let mut table =
+        format!("{:24} {:>8} {:>9} {:>5}\n", "script", "refusals", "EXPLAIN's", "other");
+    let (mut messages, mut equal, mut total) = (BTreeMap::<String, usize>::new(), 0, 0);
+    for file in files.iter().filter(|f| **f != setup && f.extension().is_some_and(|e| e == "sql")) {
+        let name = file.file_stem().expect("a name").to_string_lossy().into_owned();
+        if !name.contains(&only) {
+            continue;
+        }
+        let fresh = async |cluster: &Cluster| {
+            let admin = connect(&cluster.url("postgres")).await;
+            admin.batch_execute(NO_ROLES).await.expect("roles");
+            let create = "CREATE DATABASE regression TEMPLATE setup";
+            admin.batch_execute(create).await.expect("a database");
+            Database::at(&cluster.url("regression"))
+        };
+        let (ours, theirs) = join!(fresh(&kept), fresh(&twin));
+        let text = String::from_utf8_lossy(&fs::read(file).expect("a script")).into_owned();
+        let mut rules = shared.clone();
+        rules.extend(tables(&text));
+        let rules: Vec<RuleSpec> = rules
+            .iter()
+            .map(|(name, expires)| rule(&format!("*.{}", quote(name)), expires))
+            .collect();
+        let proxy = Proxy::with_rules(&ours, rules).await;
+        let (through, direct) =
+            join!(run(file, proxy.port(), "regression"), run(file, theirs.port(), "regression"));
+        let difference = difference(&out, &name, &direct, &through).await;
+        let counts = Counts::of(&difference, &mut messages);
+        equal += usize::from(difference.is_empty());
+        total += counts.refusals;
+        if !difference.is_empty() {
+            let Counts { refusals, explained, other } = counts;
+            table += &format!("{name:24} {refusals:8} {explained:9} {other:5}\n");
+        }
+        drop((proxy, ours, theirs));
+    }
+    let mut refusals: Vec<_> = messages.into_iter().collect();
+    refusals.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    refusals.iter().for_each(|(message, count)| table += &format!("{count:6} {message}\n"));
+    println!("{table}{equal} scripts equal, {total} refusals");
+    assert!(total <= MOST, "{total} refusals");
+}
+
+/// Lines that only pglapse's answer has.
+#[derive(Debug, Default)]
+struct Counts {
+    refusals: usize,
+    /// Of a plan.
+    explained: usize,
+    other: usize,
+}
+
+impl Counts {
+    fn of(difference: &str, messages: &mut BTreeMap<String, usize>) -> Self {
+        let mut counts = Self::default();
+        for line in difference.lines().filter(|line| line.starts_with('+')) {
+            if let Some(kind) = refusal(line) {
+                counts.refusals += 1;
+                *messages.entry(kind).or_default() += 1;
+            } else if ["->", "Filter", "Cond", "Scan", "(rows)", "_pglapse"]
+                .iter()
+                .any(|w| line.contains(w))
+            {
+                counts.explained += 1;
+            } else {
+                counts.other += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// The kind of pglapse's own error in a line: its message without the names.
+fn refusal(line: &str) -> Option<String> {
+    let message = line.split("ERROR:  ").nth(1)?;
+    let is_own = message.starts_with("pglapse ")
+        || message.contains("\" could mean ")
+        || message.contains(" was made a moment ago")
+        || message.contains(" is closed, because");
+    let is_name = |word: &str| word.contains(['.', '"', '_', '@', '$']);
+    let words = message.split(' ').map(|word| if is_name(word) { "..." } else { word });
+    is_own.then(|| words.take(24).collect::<Vec<_>>().join(" "))
+}
+
+/// All that psql says to a script.
+async fn run(script: &Path, port: u16, database: &str) -> Vec<u8> {
+    let psql = "cd / && exec timeout 120 psql -X -a -q -f \"$0\" 2>&1 </dev/null";
+    let mut command = Command::new("sh");
+    command.args(["-c", psql]).arg(script);
+    command.envs([("PGHOST", "127.0.0.1"), ("PGUSER", "postgres"), ("PGDATABASE", database)]);
+    command.envs([("PGPORT", port.to_string().as_str()), ("PGTZ", "PST8PDT"), ("LC_ALL", "C")]);
+    command.env("PGDATESTYLE", "Postgres, MDY");
+    spawn_blocking(move || command.output()).await.expect("it ends").expect("psql").stdout
+}
+
+async fn difference(out: &Path, name: &str, direct: &[u8], through: &[u8]) -> String {
+    let file = |kind: &str| out.join(format!("{name}.{kind}"));
+    fs::write(file("direct"), direct).expect("a file");
+    fs::write(file("through"), through).expect("a file");
+    let mut command = Command::new("diff");
+    command.args(["-a", "-U2"]).arg(file("direct")).arg(file("through"));
+    let output = spawn_blocking(move || command.output()).await.expect("it ends").expect("diff");
+    fs::write(file("diff"), &output.stdout).expect("a file");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    text.lines().skip(2).flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The tables that a script makes, each with an expiry that never comes, by its first column.
+fn tables(script: &str) -> BTreeMap<String, String> {
+    let mut tables = BTreeMap::new();
+    // psql's commands and data are no SQL, and a quote in one hides what follows in its text.
+    for text in script
+        .split_inclusive('\n')
+        .collect::<Vec<_>>()
+        .chunk_by(|a, _| !a.trim_end().ends_with(';'))
+    {
+        let text = text.concat();
+        let mut tokens = Vec::new();
+        let _ = lex(text.as_bytes(), false, &mut tokens);
+        for at in 0..tokens.len() {
+            if let Some((name, column)) = created(text.as_bytes(), &tokens, at) {
+                tables.entry(name).or_insert_with(|| match column {
+                    Some(column) => {
+                        format!(
+                            "(CASE WHEN {} IS NOT NULL THEN timestamptz 'infinity' END)",
+                            quote(&column)
+                        )
+                    }
+                    None => "(timestamptz 'infinity')".to_owned(),
+                });
+            }
+        }
+    }
+    tables
+}
+
+/// The name behind this CREATE TABLE, and its first column, if it tells one.
+fn created(sql: &[u8], tokens: &[Token], at: usize) -> Option<(String, Option<String>)> {
+    let is = |i: usize, word: &str| tokens.get(i).is_some_and(|token| token.is_word(sql, word));
+    let kind = |i: usize| tokens.get(i).map(|token| token.kind);
+    is(at, "create").then_some(())?;
+    let mut i = (at + 1..at + 4).find(|i| is(*i, "table"))? + 1;
+    i += if is(i, "if") { 3 } else { 0 };
+    while kind(i + 1) == Some(Kind::Dot) {
+        i += 2;
+    }
+    let name = decode(*tokens.get(i)?, sql, '\\')?;
+    let no_column = ["like", "check", "constraint", "primary", "unique", "foreign", "exclude"];
+    let column = tokens.get(i + 2).filter(|_| kind(i + 1) == Some(Kind::LParen));
+    let column = column.filter(|token| !no_column.iter().any(|word| token.is_word(sql, word)));
+    Some((name, column.and_then(|token| decode(*token, sql, '\\'))))
+}
