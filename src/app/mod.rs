@@ -252,7 +252,7 @@ impl App {
 
     /// Counts a reload that failed, for whatever reason.
     pub fn count_failed_reload(&self) {
-        self.context.metrics.reload_failures.increment(1);
+        self.context.metrics.connections.reload_failures.increment(1);
         self.context.metrics.connections.reload_failing.set(1.0);
     }
 

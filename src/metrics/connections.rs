@@ -33,6 +33,8 @@ pub struct ConnectionMetrics {
     pub reloaded: Level,
     /// 1 while the last reload failed.
     pub reload_failing: Level,
+    /// Reloads of rules that failed and left the running ones in force.
+    pub reload_failures: Count,
     /// When the control connection to a database was made, as Unix time; not known without one.
     pub control_connected: Family<Level, 1>,
     /// By the database, 1 while the server does not answer pglapse's own connection.
@@ -74,6 +76,10 @@ impl ConnectionMetrics {
             reload_failing: all.one(
                 "pglapse_reload_failing",
                 "1 while the last reload has failed and the settings before it go on.",
+            ),
+            reload_failures: all.one(
+                "pglapse_reload_failures_total",
+                "Reloads that failed and left the running rules in force.",
             ),
             control_connected: all.family(
                 "pglapse_control_connected_timestamp_seconds",

@@ -95,8 +95,6 @@ pub struct Metrics {
     pub sweeps_held: Count,
     /// Rows deleted by them.
     pub swept: Count,
-    /// Reloads of rules that failed and left the running ones in force.
-    pub reload_failures: Count,
     /// What the reapers do.
     pub reaping: ReapingMetrics,
     /// What rules in shadow mode would do.
@@ -134,8 +132,6 @@ impl Metrics {
             "Time from a client's message to the first byte of the server's answer.",
             ["database"],
         );
-        let rewrites = Family::new([]);
-        all.show("pglapse_rewrite_seconds", "Time to make a plan anew.", &rewrites, |it| it);
         Self {
             sessions: all.one("pglapse_sessions", "Open client sessions."),
             sessions_total: all.one("pglapse_sessions_total", "Client sessions since the start."),
@@ -163,7 +159,11 @@ impl Metrics {
             slow_rewrites: Sampled::default(),
             plan_cache_hits: all.one("pglapse_plan_cache_hits_total", "Plans found in the cache."),
             plan_cache_misses: all.one("pglapse_plan_cache_misses_total", "Plans made anew."),
-            rewrite_seconds: rewrites.of_with([], || Durations::new(&REWRITE_BOUNDS)),
+            rewrite_seconds: all.durations(
+                "pglapse_rewrite_seconds",
+                "Time to make a plan anew.",
+                &REWRITE_BOUNDS,
+            ),
             rules: all.one("pglapse_rules", "Rules in force."),
             rules_broken: all.one("pglapse_rules_broken", "Rules that do not fit the database."),
             databases_unread: all.one(
@@ -174,10 +174,6 @@ impl Metrics {
             sweeps_failed: sweeps.of(["failed"]),
             sweeps_held: sweeps.of(["held"]),
             swept: all.one("pglapse_swept_rows_total", "Rows deleted by sweeps."),
-            reload_failures: all.one(
-                "pglapse_reload_failures_total",
-                "Reloads that failed and left the running rules in force.",
-            ),
             reaping: ReapingMetrics::new(all),
             shadow: ShadowMetrics::new(all),
             statements,

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::family::{Family, Metric, float};
+use super::family::{Durations, Family, Metric, float};
 
 /// One number.
 #[derive(Debug, Clone)]
@@ -85,6 +85,16 @@ impl Registry {
         M: Metric + Default,
     {
         self.family(name, help, []).of([])
+    }
+
+    /// Declares a histogram without labels, with these upper bounds in microseconds.
+    pub(super) fn durations(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        bounds: &'static [u64],
+    ) -> Durations {
+        self.family(name, help, []).of_with([], || Durations::new(bounds))
     }
 
     fn read(&self) -> impl Iterator<Item = Shown> {

@@ -251,7 +251,7 @@ fn figures(metrics: &Metrics, requests: Option<f64>) -> Vec<Figure> {
         figure("sessions since the start", words::count(metrics.sessions_total.get())),
         figure("logins failed", words::count(metrics.logins_failed.get())),
         figure("rows deleted to free keys", words::count(metrics.swept.get())),
-        figure("reloads failed", words::count(metrics.reload_failures.get())),
+        figure("reloads failed", words::count(metrics.connections.reload_failures.get())),
     ]
 }
 
