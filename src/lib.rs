@@ -27,7 +27,7 @@
 //! | [`schedule`], [`latency`] | windows and schedules, quantiles of durations | yes |
 //! | [`spans`] | what an OpenTelemetry collector is told, where one is set | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
-//! | [`rewrite`] | SQL in, SQL out | yes |
+//! | [`rewrite`] | SQL in, SQL out | all but its caches and [`rewrite::Currency`] |
 //! | [`wire`] | frames, start-up packets, message views | yes |
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |

@@ -94,7 +94,7 @@ impl NoticeSources {
 
     /// Whether a problem says why a rule is not in force: it begins with the rule's origin, or the
     /// rule's database has not been read.
-    fn is_told(&self, spec: &RuleSpec) -> bool {
+    fn is_explained(&self, spec: &RuleSpec) -> bool {
         let Self { config, catalogs, problems, .. } = self;
         let begin = format!("{}: ", spec.origin);
         let mut unread = problems.keys().filter(|database| !catalogs.contains_key(*database));
@@ -212,7 +212,7 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let unreachable = facts.unreachable();
     let mut found: Vec<Notice> = unreachable.iter().map(|database| cut_off(database)).collect();
     found.extend(problems(facts));
-    let untold = facts.broken().filter(|rule| !facts.is_told(rule));
+    let untold = facts.broken().filter(|rule| !facts.is_explained(rule));
     found.extend(untold.map(|rule| {
         let (table, origin) = (rule.table_text(), &rule.origin);
         if rule.is_shadow() {
@@ -273,7 +273,7 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
 fn severity(resting: Resting) -> Severity {
     match resting {
         Resting::ReadOnly => Severity::Note,
-        Resting::Lost => Severity::Critical,
+        Resting::Disconnected => Severity::Critical,
         Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer => {
             Severity::Warning
         }

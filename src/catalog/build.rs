@@ -54,7 +54,7 @@ impl Catalog {
             let sidecar = found.and_then(|found| found.sidecar);
             let expression = found.and_then(|found| found.expression_type.as_ref());
             let entry = tree.check(target, &origins).and_then(|root| {
-                spec.check_lost()?;
+                spec.check_gone()?;
                 facts.check_zone(i)?;
                 let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
                 Ok((root, tables))

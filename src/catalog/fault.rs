@@ -77,7 +77,7 @@ pub enum Fault {
     NoGrace,
     /// Something that it needs is gone. It was set by SQL, and names that by number.
     #[error("{0}; set the rule again, or drop it: SELECT pglapse.drop_rule(...)")]
-    Lost(String),
+    Gone(String),
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),

@@ -64,12 +64,12 @@ impl KeyDetails {
 
     fn add_key(&mut self, row: &DetailRow) -> Option<()> {
         let parts = self.parts.remove(&row.oid("oid")?).unwrap_or_default();
-        let is_told = u32::try_from(parts.len()).ok() == row.oid("width");
+        let is_complete = u32::try_from(parts.len()).ok() == row.oid("width");
         let key = Key {
             name: row.text("name")?,
             columns: row.texts("columns")?,
             is_plain: row.is("is_plain")?,
-            parts: if is_told { parts } else { Vec::new() },
+            parts: if is_complete { parts } else { Vec::new() },
             chosen_by: row.texts("chosen_by")?,
             nulls_not_distinct: row.is("nulls_not_distinct")?,
             is_inherited: row.is("is_inherited")?,

@@ -59,7 +59,7 @@ pub struct BareName<'a> {
 
 impl BareName<'_> {
     /// Of more TTL tables than this the oids are not listed in a statement.
-    pub const MOST: usize = 64;
+    pub const MAX_TABLES: usize = 64;
 
     /// Whether all relations with the name have the same columns and the same rule.
     pub fn is_one_rule(&self) -> bool {
@@ -284,8 +284,8 @@ impl Catalog {
                 .any(|(name, type_name)| *name == needed.name && *type_name == needed.type_name)
         };
         let fits = |named: &NamedRelation| needed.iter().all(|column| has(named, column));
-        let is_told = bare.tables.len() <= BareName::MOST && !is_distributed;
-        if is_told && bearers.iter().all(fits) { Resolution::Bare(bare) } else { ambiguous() }
+        let is_listed = bare.tables.len() <= BareName::MAX_TABLES && !is_distributed;
+        if is_listed && bearers.iter().all(fits) { Resolution::Bare(bare) } else { ambiguous() }
     }
 }
 

@@ -53,7 +53,7 @@ impl OwnRelation {
 
 impl SessionNames {
     /// A session may have at most so many names of its own.
-    pub const MOST: usize = 4_096;
+    pub const MAX_NAMES: usize = 4_096;
 
     /// The place of the schema of temporary relations in the search path, if that is known and
     /// names it.

@@ -66,7 +66,7 @@ pub struct Declared {
     /// The change that it comes from. No two changes have the same.
     pub version: i64,
     /// What it needs and no longer has, in words. Such a rule closes its table.
-    pub lost: Option<String>,
+    pub gone: Option<String>,
 }
 
 impl RuleSpec {

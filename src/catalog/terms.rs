@@ -54,8 +54,8 @@ impl RuleSpec {
     }
 
     /// Whether something that the rule needs is gone.
-    pub(super) fn check_lost(&self) -> Result<(), Fault> {
-        let lost = self.declared.as_ref().and_then(|declared| declared.lost.clone());
-        lost.map_or(Ok(()), |lost| Err(Fault::Lost(lost)))
+    pub(super) fn check_gone(&self) -> Result<(), Fault> {
+        let gone = self.declared.as_ref().and_then(|declared| declared.gone.clone());
+        gone.map_or(Ok(()), |gone| Err(Fault::Gone(gone)))
     }
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Rows that are counted at most.
-pub(super) const MOST: i64 = 1000;
+pub(super) const MAX_COUNTED: i64 = 1000;
 
 /// The tables of the foreign key `$1`, and how their rows belong together.
 const KEY: &str = "
@@ -23,7 +23,7 @@ WHERE k.oid = $1 AND child.attrelid = k.conrelid AND parent.attrelid = k.confrel
 GROUP BY k.oid";
 
 /// The expired rows to which rows refer by the foreign key with this oid, up to one more than
-/// [`MOST`]; `None` where they cannot be counted in a moment, or without code of somebody else.
+/// [`MAX_COUNTED`]; `None` where they cannot be counted in a moment, or without code of somebody else.
 pub(super) async fn count(
     client: &Client,
     constraint: u32,
@@ -40,7 +40,7 @@ pub(super) async fn count(
     let question = format!(
         "SELECT pg_catalog.count(*) FROM (SELECT FROM {parent} p WHERE ({expired}) \
          AND EXISTS (SELECT FROM {child} r WHERE {pairs}) LIMIT {}) held",
-        MOST + 1
+        MAX_COUNTED + 1
     );
     // Without row-level security, whose functions would run.
     let begin = "BEGIN READ ONLY; SET LOCAL statement_timeout = '2s'; SET LOCAL row_security = off";

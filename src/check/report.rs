@@ -308,8 +308,8 @@ fn held(rows: Option<i64>) -> String {
     match rows {
         None => String::new(),
         Some(1) => "it keeps 1 expired row now; ".to_owned(),
-        Some(rows) if rows > held::MOST => {
-            format!("it keeps more than {} expired rows now; ", held::MOST)
+        Some(rows) if rows > held::MAX_COUNTED => {
+            format!("it keeps more than {} expired rows now; ", held::MAX_COUNTED)
         }
         Some(rows) => format!("it keeps {rows} expired rows now; "),
     }

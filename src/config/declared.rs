@@ -61,7 +61,7 @@ pub struct DeclaredColumn {
 
 impl DeclaredRule {
     /// What it needs and no longer has, though its table is there.
-    pub fn lost(&self) -> Option<String> {
+    pub fn gone(&self) -> Option<String> {
         let sidecar = self.options.iter().find(|(key, _)| key == SIDECAR);
         if let Some((_, name)) = sidecar.filter(|_| self.sidecar.is_none()) {
             return Some(format!("its sidecar, which was {name}, is gone"));
@@ -75,8 +75,8 @@ impl DeclaredRule {
         self.read_expires().map_or_else(|| self.expires.clone(), |expires| expires.to_string())
     }
 
-    /// The rule, and what of it cannot be read: it deletes nothing then. None where its table is
-    /// gone.
+    /// The rule, and the faults of its options. A rule with faults deletes nothing. `None` where
+    /// the rule's table is gone.
     pub fn spec(&self) -> Option<(RuleSpec, Vec<String>)> {
         let table = QualifiedName { schema: self.schema.clone(), name: self.name.clone()? };
         let origin = format!("SQL, set by {} at {} UTC", self.set_by, self.set_at);
@@ -90,7 +90,7 @@ impl DeclaredRule {
         reader.end();
         let bare = RuleSpec::new(table.clone(), expires.clone(), origin.clone());
         let Self { relation, version, .. } = *self;
-        let declared = Some(Declared { relation, version, lost: self.lost() });
+        let declared = Some(Declared { relation, version, gone: self.gone() });
         let mut spec = RuleSpec { table, expires, origin, declared, ..read.unwrap_or(bare) };
         if !faults.is_empty() {
             spec.reap.paused = Some(true);
@@ -211,12 +211,12 @@ mod tests {
 
     #[test]
     fn a_rule_that_has_lost_something_is_broken() {
-        let lost = |rule: DeclaredRule| rule.spec().unwrap().0.declared.unwrap().lost;
+        let said = |rule: DeclaredRule| rule.spec().unwrap().0.declared.unwrap().gone;
         let gone = DeclaredColumn { name: "c".to_owned(), now: None };
         let column = DeclaredRule { columns: vec![gone], ..declared("c", &[], &[]) };
-        assert_eq!(lost(column).unwrap(), "its column, which was \"c\", is gone");
+        assert_eq!(said(column).unwrap(), "its column, which was \"c\", is gone");
         let sidecar = declared("c", &[("c", "c")], &[("sidecar", "a.s")]);
-        assert_eq!(lost(sidecar.clone()).unwrap(), "its sidecar, which was a.s, is gone");
+        assert_eq!(said(sidecar.clone()).unwrap(), "its sidecar, which was a.s, is gone");
         let there =
             DeclaredRule { sidecar: Some(2), sidecar_now: Some("a.renamed".to_owned()), ..sidecar };
         let (spec, faults) = there.spec().unwrap();

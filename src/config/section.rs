@@ -72,7 +72,8 @@ impl<'a> SectionReader<'a> {
         &self.section.place
     }
 
-    /// Says of each key that nobody asked for that there is none such; returns the keys there are.
+    /// Reports each key of the section that was never read: there is no such key. Returns the keys
+    /// that were read.
     pub(super) fn end(mut self) -> Vec<&'static str> {
         for entry in &self.section.entries {
             if !self.known.contains(&entry.key.as_str()) {

@@ -64,7 +64,7 @@ pub(super) struct Found<'a> {
     pub(super) blocked: &'a [u32],
     /// What was known to have changed, whether it matters or not.
     pub(super) changed: &'a BTreeSet<u32>,
-    /// Which names others would have that matter.
+    /// Names. A relation that is given one of them later will matter, too.
     pub(super) names: Vec<String>,
     /// Whether a function may make temporary relations.
     pub(super) makes_temporary: bool,

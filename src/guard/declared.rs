@@ -154,7 +154,7 @@ pub async fn follow(client: &impl GenericClient, rules: &[DeclaredRule]) -> Resu
     if !gone.is_empty() {
         client.execute(FORGET, &[&gone]).await?;
     }
-    let is_whole = |rule: &&DeclaredRule| rule.name.is_some() && rule.lost().is_none();
+    let is_whole = |rule: &&DeclaredRule| rule.name.is_some() && rule.gone().is_none();
     for rule in rules.iter().filter(|rule| rule.is_moved).filter(is_whole) {
         let names: Vec<&String> = rule.columns.iter().filter_map(|c| c.now.as_ref()).collect();
         let (expires, DeclaredRule { relation, attnums, sidecar, version, .. }) =

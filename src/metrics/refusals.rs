@@ -9,7 +9,7 @@ use std::{
 use super::sampled::LogGate;
 
 /// Statements that are listed. When there are more, the one whose last refusal is longest ago goes.
-const MOST: usize = 100;
+const MAX_STATEMENTS: usize = 100;
 
 /// A statement that was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl RefusalLog {
     pub fn add(&self, statement: &RefusedStatement, now: Instant) -> Option<u64> {
         let key = (statement.database.clone(), statement.fingerprint.clone());
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MOST && !all.contains_key(&key) {
+        if all.len() >= MAX_STATEMENTS && !all.contains_key(&key) {
             let oldest = all.iter().min_by_key(|(_, known)| known.last);
             if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
                 all.remove(&oldest);
@@ -103,12 +103,12 @@ mod tests {
     #[expect(clippy::disallowed_methods, reason = "some moment to count from")]
     fn the_list_has_a_bound_and_forgets_the_oldest() {
         let (log, start) = (RefusalLog::default(), Instant::now());
-        for n in 0..MOST + 10 {
+        for n in 0..MAX_STATEMENTS + 10 {
             log.add(&statement(n), start + Duration::from_secs(n as u64));
         }
         let list = log.list();
-        assert_eq!(list.len(), MOST);
-        assert_eq!(list[0].statement.fingerprint, (MOST + 9).to_string());
+        assert_eq!(list.len(), MAX_STATEMENTS);
+        assert_eq!(list[0].statement.fingerprint, (MAX_STATEMENTS + 9).to_string());
         assert!(list.iter().all(|known| known.statement.fingerprint != "9"));
     }
 }

@@ -10,7 +10,7 @@ use std::{
 const EVERY: Duration = Duration::from_mins(1);
 
 /// Kinds that [`SampledEach`] knows at most.
-const MOST: usize = 256;
+const MAX_KINDS: usize = 256;
 
 /// Counts what the log has not reported.
 #[derive(Debug, Default)]
@@ -40,10 +40,10 @@ impl SampledEach {
     /// its last report. When there are too many kinds, new ones count as one.
     pub fn add(&self, kind: &str, now: Instant) -> Option<u64> {
         let mut gates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if gates.len() >= MOST && !gates.contains_key(kind) {
+        if gates.len() >= MAX_KINDS && !gates.contains_key(kind) {
             gates.retain(|_, gate| gate.is_closed(now));
         }
-        let kind = if gates.len() >= MOST && !gates.contains_key(kind) { "" } else { kind };
+        let kind = if gates.len() >= MAX_KINDS && !gates.contains_key(kind) { "" } else { kind };
         gates.entry(kind.into()).or_default().add(now)
     }
 }
@@ -86,8 +86,8 @@ mod tests {
         assert_eq!((sampled.add("a", start), sampled.add("a", start)), (Some(1), None));
         assert_eq!(sampled.add("b", start), Some(1));
         let told = (0..9999).filter(|i| sampled.add(&i.to_string(), start).is_some()).count();
-        assert!(told < MOST, "{told} lines");
-        assert!(sampled.0.lock().unwrap().len() <= MOST + 1);
+        assert!(told < MAX_KINDS, "{told} lines");
+        assert!(sampled.0.lock().unwrap().len() <= MAX_KINDS + 1);
         assert_eq!(sampled.add("new", start + EVERY), Some(1), "old ones make room");
         assert_eq!(sampled.0.lock().unwrap().len(), 1);
     }

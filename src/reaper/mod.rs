@@ -277,8 +277,8 @@ impl Reaper {
     }
 }
 
-/// The worker and the observer of one database: what one counts the other knows, and what one
-/// deletes the other counts anew.
+/// The worker and the observer of one database. The worker receives what the observer has counted,
+/// and after each pass that deletes rows the observer counts again.
 fn pair(setup: Setup, database: &str) -> (Worker, Observer) {
     let (counted, deleted) = (watch::Sender::default(), Arc::<Notify>::default());
     let seen = counted.subscribe();

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use super::{range::Range, row::RowId};
 
 /// Rows listed at most; the rest are only counted, and fail again on every pass over them.
-const MOST: usize = 1000;
+const MAX_ROWS: usize = 1000;
 
 /// Why a row could not be deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +119,7 @@ impl Quarantine {
 
     /// Adds a row; whether there was room for it.
     pub(super) fn add(&mut self, row: RowId, why: &Why, now: Duration) -> bool {
-        if self.rows.len() >= MOST && !self.rows.contains_key(&row) {
+        if self.rows.len() >= MAX_ROWS && !self.rows.contains_key(&row) {
             self.overflowing += 1;
             return false;
         }

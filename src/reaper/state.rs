@@ -8,7 +8,7 @@ pub enum Resting {
     /// The server takes no writes.
     ReadOnly,
     /// There is no connection.
-    Lost,
+    Disconnected,
     /// The rules have not been compared with the database lately.
     Stale,
     /// The database is another one than was reaped before.
@@ -20,8 +20,14 @@ pub enum Resting {
 }
 
 impl Resting {
-    const ALL: [Self; 6] =
-        [Self::ReadOnly, Self::Lost, Self::Stale, Self::Restored, Self::Schemaless, Self::Newer];
+    const ALL: [Self; 6] = [
+        Self::ReadOnly,
+        Self::Disconnected,
+        Self::Stale,
+        Self::Restored,
+        Self::Schemaless,
+        Self::Newer,
+    ];
 
     /// The one with this label.
     pub fn of(label: &str) -> Option<Self> {
@@ -44,7 +50,7 @@ impl Resting {
                 "read-only",
                 "the server takes no writes: a standby, or default_transaction_read_only is on",
             ),
-            Self::Lost => ("no connection", "there is no connection to the database"),
+            Self::Disconnected => ("no connection", "there is no connection to the database"),
             Self::Stale => {
                 ("catalog unconfirmed", "the rules have not been compared with the database lately")
             }
@@ -92,7 +98,7 @@ pub(super) fn change(
     match next {
         None => tracing::info!(database, "reaper resumes"),
         Some(Resting::ReadOnly) => tracing::warn!(database, why, "reaper pauses: no writes here"),
-        Some(Resting::Lost) => tracing::warn!(database, why, "reaper has no connection"),
+        Some(Resting::Disconnected) => tracing::warn!(database, why, "reaper has no connection"),
         Some(Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer) => {
             tracing::warn!(database, why, "reaper rests");
         }

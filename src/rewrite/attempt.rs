@@ -46,7 +46,8 @@ pub struct Attempted {
 }
 
 impl Attempted {
-    /// Whether it is to be made now: that may be, and it mostly does something.
+    /// Whether the attempt is to be made now: `attempts` allows it, and most attempts of this
+    /// statement have inserted their row.
     pub fn is_wanted(&self, attempts: Attempts) -> bool {
         self.plan.is_tried(attempts)
     }

@@ -60,7 +60,7 @@ impl Planner<'_> {
                         Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
                         None => Ok(WalkResult::default()),
                     };
-                    let fits = names.own.len() + given.len() <= SessionNames::MOST;
+                    let fits = names.own.len() + given.len() <= SessionNames::MAX_NAMES;
                     if fits || given.is_empty() {
                         names.own.extend_from_slice(&given);
                         plan.names_given.extend(given);

@@ -131,7 +131,7 @@ impl Refusal {
             }
             Self::TooManyNames => format!(
                 "this session has made or renamed {} relations that have to do with TTL tables",
-                SessionNames::MOST
+                SessionNames::MAX_NAMES
             ),
             Self::TooLong { limit } => {
                 format!("the statement is longer than the {limit} bytes that pglapse reads")

@@ -9,7 +9,7 @@ use super::effect::{Effect, Observed, StatementKey};
 use crate::metrics::{Count, Metrics};
 
 /// Fingerprints that are counted separately at most. All others are counted as one.
-const MOST: usize = 500;
+const MAX_FINGERPRINTS: usize = 500;
 /// The text of all others.
 const OTHERS: &str = "(other statements)";
 /// How long after a measurement a fingerprint is measured again.
@@ -181,7 +181,7 @@ impl ShadowCounts {
     }
 
     fn key(&self, observed: &Observed) -> Arc<StatementKey> {
-        if self.entries.len() < MOST || self.entries.contains_key(&observed.key) {
+        if self.entries.len() < MAX_FINGERPRINTS || self.entries.contains_key(&observed.key) {
             return Arc::clone(&observed.key);
         }
         let database = observed.key.database.clone();

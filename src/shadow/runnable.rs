@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Longer statements, in bytes, are not measured.
-const MOST: usize = 64 << 10;
+const MAX_LENGTH: usize = 64 << 10;
 
 /// Words of statements that write or lock, or whose answer depends on the session; and why they are
 /// not run again.
@@ -45,7 +45,7 @@ pub(super) fn runnable(
     sql: &[u8],
     backslash_escapes: bool,
 ) -> Result<(String, Names), &'static str> {
-    if sql.len() > MOST {
+    if sql.len() > MAX_LENGTH {
         return Err("it is too long");
     }
     let mut tokens = Vec::new();

@@ -37,13 +37,13 @@ pub(super) struct KeySweep {
 
 /// The result of one DELETE.
 struct SweptRows {
-    /// Rows that are gone.
+    /// Rows that the DELETE deleted.
     rows: u64,
-    /// Those of them that are in the archive, or need not be.
+    /// Deleted rows that are in the archive; all deleted rows, where the rule has no archive.
     kept: u64,
-    /// Rows that it was to delete.
+    /// Expired rows that the DELETE found.
     found: u64,
-    /// Those among them to which others refer.
+    /// Found rows to which rows of other tables refer.
     held: u64,
 }
 

@@ -95,13 +95,13 @@ impl Framer {
         }
     }
 
-    /// Says what the front of `input` is; `None` when that takes more bytes.
+    /// The piece at the front of `input`; `None` while `input` is too short to tell.
     ///
     /// `want` is asked once for each frame, in order: `Some(limit)` for a frame to be handed over
     /// whole if it has at most so many bytes, `None` for one that passes.
     ///
     /// # Errors
-    /// A header that is none. What stands before it has been handed out by then.
+    /// A header with an impossible length. All pieces before it have been returned.
     pub fn next(
         &mut self,
         input: &[u8],

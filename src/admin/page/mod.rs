@@ -175,8 +175,8 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         outcomes: outcomes(&facts.metrics),
         throttles: throttles(&facts.metrics),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
-        shadow: tried.iter().take(shadow::MOST).map(|row| ShadowRow::new(row)).collect(),
-        hidden_shadow: tried.len().saturating_sub(shadow::MOST),
+        shadow: tried.iter().take(shadow::MAX_STATEMENTS).map(|row| ShadowRow::new(row)).collect(),
+        hidden_shadow: tried.len().saturating_sub(shadow::MAX_STATEMENTS),
     };
     page.render()
 }

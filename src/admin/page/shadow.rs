@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Statements that are shown.
-pub(super) const MOST: usize = 20;
+pub(super) const MAX_STATEMENTS: usize = 20;
 
 /// The tables with a rule in shadow mode.
 pub(super) fn tables(facts: &NoticeSources) -> impl Iterator<Item = TableRow> {
@@ -54,7 +54,8 @@ pub(super) struct ShadowRow {
     pub(super) freed: String,
     pub(super) refused: String,
     pub(super) lost: String,
-    /// Why it would be refused, or was not measured, and how often it is not known what it means.
+    /// Why the statement would be refused or was not measured, and how often its effect depends on
+    /// the search path.
     pub(super) notes: Vec<String>,
 }
 

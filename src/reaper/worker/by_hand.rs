@@ -97,13 +97,13 @@ impl Worker {
         }
         let Some(connection) = self.connection.take() else { return left };
         let alone = self.left_alone();
-        let is_told = |table: &String| {
+        let is_reported = |table: &String| {
             alone.iter().any(|it| it.table == *table)
                 || self.report.reasons.keys().any(|(of, _)| of == table)
         };
         for spec in &self.specs {
             let table = spec.table.qualified_name();
-            if !is_told(&table) {
+            if !is_reported(&table) {
                 left.extend(self.left_in(&connection, spec, table, began).await);
             }
         }

@@ -154,7 +154,7 @@ impl Worker {
                         Resting::ReadOnly => READ_ONLY_REST,
                         Resting::Stale => STALE_REST,
                         Resting::Restored | Resting::Schemaless | Resting::Newer => HELD_REST,
-                        Resting::Lost => {
+                        Resting::Disconnected => {
                             let longer = (back_off * 2).min(LONGEST_BACK_OFF);
                             std::mem::replace(&mut back_off, longer)
                         }

@@ -77,7 +77,7 @@ impl Worker {
         connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
             |error| {
                 self.setup.metrics.connections.reaper_failures.increment(1);
-                self.halt(Resting::Lost, error.to_string())
+                self.halt(Resting::Disconnected, error.to_string())
             },
         )
     }
@@ -101,7 +101,7 @@ impl Worker {
         }
         let origin = &self.setup.settings.replication_origin;
         let why = format!("no free replication origin is called {origin} or {origin}_...");
-        Err(self.halt(Resting::Lost, why))
+        Err(self.halt(Resting::Disconnected, why))
     }
 
     /// Asks which database it is, and what the schema says of it.
@@ -134,7 +134,7 @@ impl Worker {
         if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
             return self.read_only();
         }
-        self.halt(Resting::Lost, cause(&error))
+        self.halt(Resting::Disconnected, cause(&error))
     }
 
     pub(super) fn report_missing_schema(&self) {

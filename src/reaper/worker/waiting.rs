@@ -40,7 +40,7 @@ pub(super) struct Waits(BTreeMap<Task, OtherAtWork>);
 #[derive(Debug, Clone, Copy)]
 struct OtherAtWork {
     since: Duration,
-    is_told: bool,
+    is_logged: bool,
     /// How far the other was when it was last asked, and since when it has not moved.
     at: Progressed,
     moved: Duration,
@@ -53,7 +53,7 @@ impl Waits {
     /// Notes whether a step of a task found another process at work.
     pub(super) fn note(&mut self, task: Task, outcome: &Outcome, now: Duration) {
         if matches!(outcome, Outcome::Busy { .. }) {
-            let wait = OtherAtWork { since: now, is_told: false, at: (-1, -1), moved: now };
+            let wait = OtherAtWork { since: now, is_logged: false, at: (-1, -1), moved: now };
             self.0.entry(task).or_insert(wait);
         } else if !matches!(outcome, Outcome::Inspected(_)) {
             self.0.remove(&task);
@@ -73,7 +73,7 @@ impl Worker {
         let now = self.now();
         let settings = &self.setup.settings;
         let patience = settings.lease.max(settings.count_interval * 2);
-        let due = |wait: &OtherAtWork| now.saturating_sub(wait.since) >= TOLD && !wait.is_told;
+        let due = |wait: &OtherAtWork| now.saturating_sub(wait.since) >= TOLD && !wait.is_logged;
         let is_late = |wait: &OtherAtWork| now.saturating_sub(wait.moved) >= patience;
         let asked = self.waits.0.iter().filter(|(_, it)| due(it) || is_late(it));
         let asked: Vec<(Task, OtherAtWork)> = asked.map(|(task, it)| (*task, *it)).collect();
@@ -91,9 +91,9 @@ impl Worker {
             }
             let table = self.specs.iter().find(|spec| spec.table.oid == task.leaf);
             let table = table.map(|spec| spec.table.qualified_name()).unwrap_or_default();
-            if !wait.is_told {
+            if !wait.is_logged {
                 tracing::warn!(database = self.database, table, who, "waits for another process");
-                wait.is_told = true;
+                wait.is_logged = true;
             }
             if is_late(&wait) {
                 self.report.busy.push(BusyTable { table, who });

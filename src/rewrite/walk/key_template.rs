@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Keys of more rows than this are not swept one by one.
-const MOST: usize = 64;
+const MAX_ROWS: usize = 64;
 
 const NUMERIC: u32 = 1700;
 
@@ -87,7 +87,8 @@ fn swept<V>(
     let Conflict { key, columns, tuples } = conflict;
     // A row of a sidecar is deleted only together with the row that it belongs to.
     let is_alone = table.sidecar.is_none() && table.base.is_none();
-    if !is_alone || tuples.len() > MOST || !columns.iter().all(|column| column.means_the_same()) {
+    if !is_alone || tuples.len() > MAX_ROWS || !columns.iter().all(|column| column.means_the_same())
+    {
         return None;
     }
     let row = |tuple: &Tuple| tuple.given.iter().map(&value).collect::<Option<Vec<V>>>();

@@ -264,8 +264,8 @@ impl<'a> Walk<'a> {
                 let is_by_path = !self.statement.is_exact;
                 self.found.searches |= is_by_path && self.names.search_path.is_none();
                 let is_none = self.looked_up(name).is_not(&oids);
-                let check =
-                    (oids.len() <= BareName::MOST).then(|| self.unless(name, &is_none, candidates));
+                let check = (oids.len() <= BareName::MAX_TABLES)
+                    .then(|| self.unless(name, &is_none, candidates));
                 Ok(NameTarget::Other(check))
             }
             Resolution::View(view) => {

@@ -59,7 +59,7 @@ impl BareReference<'_> {
     }
 
     fn is_short(&self) -> bool {
-        self.tables.len() <= BareName::MOST
+        self.tables.len() <= BareName::MAX_TABLES
     }
 }
 

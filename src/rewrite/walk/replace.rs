@@ -266,9 +266,9 @@ impl Walk<'_> {
         };
         let given = self.given(tokens, column);
         // An UPDATE computes its values again for each row.
-        let is_told = written.is_new || !matches!(given, Given::Computed(_));
+        let is_fixed = written.is_new || !matches!(given, Given::Computed(_));
         let keeps_types = given.is_apart() || self.keeps_types(table, written, place, tokens);
-        if is_told && keeps_types { given } else { Given::Unknown }
+        if is_fixed && keeps_types { given } else { Given::Unknown }
     }
 }
 
