@@ -25,13 +25,7 @@ pub(super) struct OwnConnections {
 }
 
 /// The value of a client's parameter, as it was sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParameterValue {
-    /// In its type's binary format.
-    pub is_binary: bool,
-    /// Its bytes; `None` is NULL.
-    pub bytes: Option<Box<[u8]>>,
-}
+pub type ParameterValue = RawParameter<Box<[u8]>>;
 
 impl OwnConnections {
     pub(super) fn new(setup: ShadowSetup) -> Self {
@@ -97,13 +91,8 @@ async fn within(
     if statement.params().len() != sample.values.len() {
         return Err("its parameters are not those of the statement".to_owned());
     }
-    let values = sample.values.iter().map(|ParameterValue { is_binary, bytes }| RawParameter {
-        is_binary: *is_binary,
-        bytes: bytes.as_deref(),
-    });
-    let values: Vec<RawParameter<'_>> = values.collect();
     let values: Vec<&(dyn ToSql + Sync)> =
-        values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
+        sample.values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
     let row = client.query_one(&statement, &values).await.map_err(|error| words(&error))?;
     let count = |i| row.try_get::<_, i64>(i).map_err(|error| words(&error));
     Ok((u64::try_from(count(0)?).unwrap_or(0), u64::try_from(count(1)?).unwrap_or(0)))

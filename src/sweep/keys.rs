@@ -119,10 +119,10 @@ fn known_type(oid: u32) -> Option<Type> {
 }
 
 /// The parameters for one row.
-pub(super) fn parameters(row: &[KeyValue]) -> Vec<RawParameter<'_>> {
+pub(super) fn parameters(row: &[KeyValue]) -> Vec<RawParameter<&[u8]>> {
     let parameters = row.iter().map(|value| match value {
         KeyValue::Value(Value { bytes, is_binary, .. }) => {
-            RawParameter { is_binary: *is_binary, bytes: Some(bytes) }
+            RawParameter { is_binary: *is_binary, bytes: Some(&**bytes) }
         }
         KeyValue::Null | KeyValue::Parameter(..) => RawParameter { is_binary: false, bytes: None },
     });

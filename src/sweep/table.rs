@@ -297,9 +297,9 @@ impl Table {
 }
 
 /// The place of some keys, what deletes the rows that have them, and the values of its parameters.
-type KeyDelete<'a> = (usize, Statement, Vec<RawParameter<'a>>);
+type KeyDelete<'a> = (usize, Statement, Vec<RawParameter<&'a [u8]>>);
 
-fn references_to<'v>(values: &'v [RawParameter<'_>]) -> Vec<&'v (dyn ToSql + Sync)> {
+fn references_to<'v>(values: &'v [RawParameter<&[u8]>]) -> Vec<&'v (dyn ToSql + Sync)> {
     values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
 }
 
