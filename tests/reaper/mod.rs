@@ -26,28 +26,28 @@
 //! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
 mod abandoned;
-mod accounts;
+mod changed_settings;
 mod chaos;
 mod detached;
 mod figures;
-mod follow;
 mod guards;
 mod in_force;
 mod indexes;
 mod kinds;
 mod leases;
 mod pace;
+mod parallel;
 mod partitions;
 mod plan;
 mod replicas;
 mod restored;
+mod row_counts;
 mod rows;
 mod servers;
-mod set_back;
 mod sidecar;
+mod snapshots;
 mod strategies;
 mod throttling;
-mod together;
 mod trouble;
 
 use std::{sync::Arc, time::Duration};

@@ -2,28 +2,28 @@
 //! `situations`.
 
 mod at_once;
+mod before_login;
 pub(crate) mod bytes;
 mod clients;
 mod ddl_load;
-mod early;
 mod encodings;
 mod encryption;
 mod ends;
 mod expired;
+mod failed_logins;
 mod flow;
 mod generated;
-mod guessing;
-mod heard;
 mod hostile;
-mod live;
 mod logins;
 mod logins_for_clients;
 mod malformed;
 mod names;
 mod own_catalog;
 mod passwords;
+mod rule_changes;
+mod schema_changes;
 
-mod places;
+mod connections;
 mod plans;
 mod pools;
 mod proxy;
@@ -34,10 +34,10 @@ mod revoked;
 mod rewritten;
 mod scripted;
 mod scripts;
-mod searched;
-mod seldom;
+mod search_path;
 mod situations;
 mod slow;
 mod statistics;
 pub(crate) mod tls;
+mod unusual_messages;
 mod versions;

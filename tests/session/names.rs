@@ -4,7 +4,7 @@
 use pglapse::catalog::RuleSpec;
 use tokio_postgres::Client;
 
-use super::searched::told;
+use super::search_path::told;
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},

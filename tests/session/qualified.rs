@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio_postgres::{Client, error::SqlState};
 
-use super::searched::told;
+use super::search_path::told;
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},

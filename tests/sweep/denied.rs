@@ -3,7 +3,7 @@
 use tokio_postgres::error::SqlState;
 
 use super::{
-    sought::start,
+    first_try_swept::start,
     waits::{WAITS, waiting},
 };
 use crate::support::{cancel_statement, connect, wait_until, wire::Wire};

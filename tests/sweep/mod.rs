@@ -1,33 +1,33 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement
 //! says then.
 
-mod apart;
 mod cancelled;
+mod computed_keys;
+mod concurrent;
 mod copies;
 mod delete_rules;
 mod denied;
-mod earlier;
+mod first_try;
+mod first_try_plans;
+mod first_try_swept;
 mod graceful;
 mod guards;
 mod long;
 mod many;
 mod mistakes;
-mod odd;
-mod often;
-mod once;
 mod planned;
+mod prepared_before;
 mod racing;
 mod referential;
+mod repeated;
 mod rivals;
+mod side_effects;
 mod sidecar;
-mod sought;
+mod swept_keys;
 mod timeouts;
-mod tried;
 mod triggers;
-mod unsought;
 mod upserts;
 mod waits;
-mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};
 use tokio_postgres::{Client, SimpleQueryMessage};

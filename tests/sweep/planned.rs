@@ -3,7 +3,7 @@
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
 
-use super::tried::{SCHEMA, said};
+use super::first_try::{SCHEMA, said};
 use crate::support::{Database, connect, proxy::Proxy, wire::Wire};
 
 /// Each kind of statement, with `$K` for a key, and a key that no row has.

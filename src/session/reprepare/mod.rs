@@ -8,7 +8,7 @@
 //!
 //! - Named statements of `Parse`: asyncpg, tokio-postgres, sqlx, Prisma and postgres.js prepare
 //!   every query; psycopg and pgjdbc what is run often; node-postgres a query with a name; pg8000
-//!   what it is told to. `tests/session/live.rs` runs four of them while rules come and go.
+//!   what it is told to. `tests/session/rule_changes.rs` runs four of them while rules come and go.
 //! - The unnamed statement: asyncpg without its cache, and sqlx with `persistent(false)`, send
 //!   `Parse` and `Bind` in two turns, between which the rules may change.
 //! - SQL's `PREPARE`: psycopg2 and psql have no other.

@@ -4,9 +4,9 @@
 use tokio_postgres::Client;
 
 use super::{
+    first_try::said,
+    first_try_swept::{SCHEMA, begin},
     planned::counted,
-    sought::{SCHEMA, begin},
-    tried::said,
 };
 use crate::support::{connect, wire::Wire};
 

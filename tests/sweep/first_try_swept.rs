@@ -5,7 +5,7 @@ use tokio_postgres::{Client, Row, error::SqlState, types::ToSql};
 
 use super::{
     code,
-    tried::{insert_beside_a_row_in_its_grace, said},
+    first_try::{insert_beside_a_row_in_its_grace, said},
 };
 use crate::support::{Database, connect, proxy::Proxy, wire::Wire};
 
