@@ -68,18 +68,20 @@ impl Durations {
     }
 }
 
+/// What comes behind a metric's name, the upper bound of a bucket, and a value.
+pub(super) type Number = (&'static str, Option<String>, f64);
+
 /// What a metric is to Prometheus.
 pub(super) trait Metric: Clone + Send + 'static {
     const TYPE: &'static str;
 
-    /// Each number: what comes behind the metric's name, the bound of a bucket, and the value.
-    fn numbers(&self) -> Vec<(&'static str, Option<String>, f64)>;
+    fn numbers(&self) -> Vec<Number>;
 }
 
 impl Metric for Count {
     const TYPE: &'static str = "counter";
 
-    fn numbers(&self) -> Vec<(&'static str, Option<String>, f64)> {
+    fn numbers(&self) -> Vec<Number> {
         vec![("", None, self.get())]
     }
 }
@@ -87,7 +89,7 @@ impl Metric for Count {
 impl Metric for Level {
     const TYPE: &'static str = "gauge";
 
-    fn numbers(&self) -> Vec<(&'static str, Option<String>, f64)> {
+    fn numbers(&self) -> Vec<Number> {
         self.get().map(|value| ("", None, value)).into_iter().collect()
     }
 }
@@ -95,7 +97,7 @@ impl Metric for Level {
 impl Metric for Durations {
     const TYPE: &'static str = "histogram";
 
-    fn numbers(&self) -> Vec<(&'static str, Option<String>, f64)> {
+    fn numbers(&self) -> Vec<Number> {
         let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut numbers: Vec<_> = buckets
             .cumulative()
@@ -115,7 +117,7 @@ impl Metric for Durations {
 impl Metric for Arc<Latency> {
     const TYPE: &'static str = Durations::TYPE;
 
-    fn numbers(&self) -> Vec<(&'static str, Option<String>, f64)> {
+    fn numbers(&self) -> Vec<Number> {
         Durations(Arc::new(Mutex::new(self.buckets()))).numbers()
     }
 }
