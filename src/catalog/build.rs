@@ -326,7 +326,7 @@ impl<'a> Tree<'a> {
             return Err(Fault::Elsewhere { child: child.qualified_name() });
         }
         let notice = KeyNotice::of(spec, root).map(Arc::new);
-        let terms = Arc::new(RuleTerms::of(spec, root));
+        let terms = Arc::new(RuleTerms::of(spec, root, None));
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // The rows of children are read through their parent, so that its column may be NULL if
@@ -341,7 +341,7 @@ impl<'a> Tree<'a> {
             }
             let rule = Rule::bind(spec, &inherited(root, &columns), expression)?;
             let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
-            table.terms.push(Arc::clone(&terms));
+            table.terms = Some(Arc::clone(&terms));
             if spec.reap.archive_to.is_some() {
                 table.keys.fixed = Some("archives what it deletes".to_owned());
             }
@@ -375,7 +375,7 @@ impl<'a> Tree<'a> {
             below: None,
             distribution: member.distribution.clone(),
             notice: None,
-            terms: Vec::new(),
+            terms: None,
             delete_rules: member.delete_rules.clone(),
         }
     }

@@ -94,7 +94,6 @@ impl Catalog {
             rule: parent.rule.clone(),
             is_sidecar: false,
         });
-        table.terms.extend(parent.terms.iter().cloned());
         table.follows.push(parent.root);
         table.follows.extend(&parent.follows);
         self.tables.insert(member.oid, Arc::new(table));

@@ -113,9 +113,8 @@ pub struct TtlTable {
     /// What listeners are told of its deleted rows. For a sidecar: of the base's rows, which are
     /// deleted with its own.
     pub notice: Option<Arc<KeyNotice>>,
-    /// What decides that its rows expire: its rule, if it has one, and those of the tables with
-    /// whose rows they expire.
-    pub terms: Vec<Arc<RuleTerms>>,
+    /// What its rule said, if it has one of its own: only by that are its rows deleted.
+    pub terms: Option<Arc<RuleTerms>>,
 }
 
 /// A view that reads a TTL table, at any depth.

@@ -39,7 +39,7 @@ impl Catalog {
             return Err(said(Fault::Twice(origin.to_owned())));
         }
         let pairs = pairs(tree, root, side).map_err(Fault::Sidecar)?;
-        let terms = Arc::new(RuleTerms::of(spec, root));
+        let terms = Arc::new(RuleTerms::of(spec, root, Some(side)));
         let mut tables = tree.bind(spec, side, expression)?;
         let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
         let parent = Parent {
@@ -56,7 +56,7 @@ impl Catalog {
             let mut rule = Rule::of_parents();
             rule.follow(parent.clone());
             let mut table = tree.table(member, root.oid, rule);
-            table.terms.push(Arc::clone(&terms));
+            table.terms = Some(Arc::clone(&terms));
             table.sidecar = Some(side.oid);
             table.notice.clone_from(&notice);
             table.keys.fixed = Some("has its expiry in another table".to_owned());
@@ -66,7 +66,7 @@ impl Catalog {
         let base = Arc::new(Base { table: Arc::new(base.clone()), pairs });
         for table in &mut tables {
             table.root = root.oid;
-            table.terms = vec![Arc::clone(&terms)];
+            table.terms = Some(Arc::clone(&terms));
             table.base = Some(Arc::clone(&base));
             table.notice.clone_from(&notice);
             table.keys.fixed = Some("has the expiry of another table's rows".to_owned());

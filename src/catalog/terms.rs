@@ -21,8 +21,12 @@ pub struct RuleTerms {
     pub root: u32,
     /// That table, qualified.
     pub table: String,
+    /// The tables that it names, by oid and qualified name: that one and its sidecar.
+    pub tables: Vec<(u32, String)>,
     /// The table, as it is written in the rule.
     pub rule: String,
+    /// [`RuleSpec::in_every_schema`]
+    pub in_every_schema: String,
     /// [`RuleSpec::definition`]
     pub definition: String,
     /// The change that it comes from, if it was set by SQL.
@@ -30,11 +34,14 @@ pub struct RuleTerms {
 }
 
 impl RuleTerms {
-    pub(super) fn of(spec: &RuleSpec, root: &Relation) -> Self {
+    pub(super) fn of(spec: &RuleSpec, root: &Relation, sidecar: Option<&Relation>) -> Self {
+        let tables = [Some(root), sidecar].into_iter().flatten();
         Self {
             root: root.oid,
             table: root.qualified_name(),
+            tables: tables.map(|table| (table.oid, table.qualified_name())).collect(),
             rule: spec.table_text(),
+            in_every_schema: spec.in_every_schema(),
             definition: spec.with_archive_in(Some(&root.schema)).definition(),
             version: spec.declared.as_ref().map(|declared| declared.version),
         }

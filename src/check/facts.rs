@@ -1,5 +1,6 @@
 //! Asks the server for the facts about one TTL table and its rule.
 
+use jiff::Timestamp;
 use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
@@ -174,6 +175,8 @@ pub struct TableFacts {
     pub later: Option<String>,
     /// Whose code would run with the rights of pglapse's role, of those who are not trusted.
     pub untrusted: Vec<String>,
+    /// When its first deletes begin, if it is in force and they wait.
+    pub deletes_begin: Option<Timestamp>,
     /// Whether the rule is to be reaped.
     pub is_reaped: bool,
     /// Whether the rule is in shadow mode.
@@ -272,6 +275,7 @@ pub(super) async fn inspect(
         lacking: lacking(client, catalog, &deleted).await?,
         later: later(client, root.oid).await?,
         untrusted: Vec::new(),
+        deletes_begin: None,
         is_reaped: rule.spec.reap.paused != Some(true),
         is_shadow: false,
     })

@@ -175,6 +175,7 @@ impl Findings {
         if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
             self.warnings.extend(server::full_queue(client).await?);
         }
+        let state = guard::peek(client, config.reaper.new_rule_delay).await?;
         for (rule, root) in catalog.rules_with_tables() {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
@@ -182,6 +183,8 @@ impl Findings {
             let trusted = &config.reaper.trusted_owners;
             let mut table =
                 facts::inspect(client, database, &catalog, rule, root, &tree, trusted).await?;
+            let is_known = state.definitions.get(&rule.root) == Some(&rule.spec.definition());
+            table.deletes_begin = state.new_rules.get(&rule.root).copied().filter(|_| is_known);
             table.untrusted = untrusted(client, &catalog, rule, trusted).await?;
             let origin = &rule.spec.origin;
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);

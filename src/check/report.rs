@@ -3,7 +3,7 @@
 use indicatif::HumanFloatCount;
 use serde_json::{Value, json};
 
-use crate::catalog::grant;
+use crate::{catalog::grant, guard::told_of_delay};
 
 use super::{
     Findings,
@@ -87,12 +87,15 @@ impl TableFacts {
         if let Rows::Counted { rows, expired, .. } = &self.rows
             && *expired * 2.0 > *rows
         {
-            warnings.push(about(&format!(
-                "{} of {} rows are expired: is that meant? They are hidden at once, and deleted \
-                 once new_rule_delay is over",
-                count(*expired),
-                count(*rows)
-            )));
+            let expired = format!("{} of {}", count(*expired), count(*rows));
+            let told = match self.deletes_begin {
+                Some(from) => told_of_delay(&expired, from),
+                None => format!(
+                    "{expired} rows are expired: hidden at once, and deleted once new_rule_delay \
+                     is over"
+                ),
+            };
+            warnings.push(about(&format!("is that meant? {told}")));
         }
     }
 

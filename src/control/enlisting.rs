@@ -107,7 +107,7 @@ impl Enlisting {
         if self.said.as_ref().is_none_or(|(said, _)| *said != statement) {
             self.unsaid = Some(statement);
         }
-        self.say(client, true).await
+        self.say(client).await
     }
 
     /// Says what is unsaid, or gives a sign of life if the last one was long ago.
@@ -127,11 +127,11 @@ impl Enlisting {
             }
             self.judge(beaten)?;
         }
-        self.say(client, false).await
+        self.say(client).await
     }
 
     /// Says what is unsaid. What somebody holds stays unsaid, and is said at one of the next looks.
-    async fn say(&mut self, client: &Client, waits: bool) -> Result<(), Error> {
+    async fn say(&mut self, client: &Client) -> Result<(), Error> {
         let (Some(process), Some(unsaid)) = (self.process.clone(), &self.unsaid) else {
             return Ok(());
         };
@@ -140,10 +140,10 @@ impl Enlisting {
         }
         let told = async {
             let (name, delay) = (&process.name, self.new_rule_delay);
-            guard::say(client, name, delay, &unsaid.opinions).await?;
             let age =
                 |rule: &str, definition: &str| process.loads.age(&self.database, rule, definition);
-            guard::put_in_force(client, &unsaid.rules, &age, false, waits).await
+            guard::say(client, name, delay, &unsaid.opinions, &age).await?;
+            guard::put_in_force(client, &unsaid.rules, &age, false).await
         };
         let told = told.await;
         if matches!(told, Ok(true)) {

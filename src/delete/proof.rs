@@ -8,9 +8,6 @@ use crate::{
     sql::name::{QualifiedName, literal},
 };
 
-/// How long what a process has said counts after its last sign of life.
-const COUNTS: &str = "INTERVAL 'PT60S'";
-
 /// Why rows are to be deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
@@ -45,11 +42,9 @@ pub struct Proof<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Locks {
     /// Locks the rows that say which rule is in force, if there is a schema that says it, and what
-    /// a pause of all tables waits for. It gives how many rows it has locked: `rows`. Where it
-    /// gives fewer, somebody is changing the rule.
+    /// a pause of all tables waits for. It gives how many of the rows it could not lock, because
+    /// somebody is changing the rule.
     pub hold: Option<String>,
-    /// How many rows `hold` must lock.
-    pub rows: i64,
     /// Locks the tables.
     pub lock: String,
     /// Locks further tables that are written to, if the question says that this is missing.
@@ -75,23 +70,21 @@ impl<'a> Proof<'a> {
         };
         let lock = format!("{own}LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
         let mut counts = Vec::new();
-        for terms in self.table.terms.iter().filter(|_| self.has_state) {
-            let rule = literal(&terms.rule);
-            let row = format!("pglapse.in_force r WHERE r.rule = {rule}");
-            counts.push(held(&row, "KEY SHARE", self.purpose));
+        if let Some(terms) = self.terms() {
+            let root = by_oid(terms.root);
+            let rows = format!("pglapse.in_force r WHERE r.relation = {root}");
+            counts.push(unheld(&rows, "KEY SHARE", self.purpose));
             if terms.version.is_some() {
-                let root = terms.root;
-                let row =
+                let rows =
                     format!("pglapse.declared_rules r WHERE r.relation::pg_catalog.oid = {root}");
-                counts.push(held(&row, "SHARE", self.purpose));
+                counts.push(unheld(&rows, "SHARE", self.purpose));
+            }
+            if self.purpose != Purpose::Keys {
+                counts.push(NOT_ALL_PAUSED.to_owned());
             }
         }
-        let rows = i64::try_from(counts.len()).unwrap_or(i64::MAX);
-        if rows > 0 && matches!(self.purpose, Purpose::Reaping { .. }) {
-            counts.push(NOT_ALL_PAUSED.to_owned());
-        }
         let hold = (!counts.is_empty()).then(|| format!("SELECT {}", counts.join(" + ")));
-        Locks { hold, rows, lock, more: self.trust().lock() }
+        Locks { hold, lock, more: self.trust().lock() }
     }
 
     /// Whose code would run.
@@ -140,7 +133,7 @@ impl<'a> Proof<'a> {
     pub fn condition(&self) -> String {
         let mut points = vec![(READ_COMMITTED.to_owned(), "")];
         points.push(self.has_columns(self.table, &by_name(&self.table.qualified_name())));
-        for terms in self.table.terms.iter().filter(|_| self.has_state) {
+        if let Some(terms) = self.terms() {
             let root = by_name(&terms.table);
             points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {root}")));
         }
@@ -151,8 +144,7 @@ impl<'a> Proof<'a> {
     fn points(&self) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         for table in [Some(self.table), self.base()].into_iter().flatten() {
-            let name = literal(&table.qualified_name());
-            let is_it = format!("pg_catalog.to_regclass({name})::pg_catalog.oid = {}", table.oid);
+            let is_it = is_named(&table.qualified_name(), table.oid);
             points.push((is_it, "its name is another table's by now"));
             points.push(self.has_columns(table, &by_oid(table.oid)));
             points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
@@ -161,28 +153,44 @@ impl<'a> Proof<'a> {
             let whole = whole_in_archive(archived, self.archive);
             points.push((whole, "its archive has not all of its columns"));
         }
-        let own = || self.table.terms.iter().filter(|terms| terms.root == self.table.root);
-        for terms in own().filter(|_| !self.is_detached) {
-            let is_below = format!("EXISTS (SELECT FROM up WHERE up.oid = {})", terms.root);
-            points.push((is_below, "it is no part of its rule's table any more"));
-        }
-        if self.has_state {
-            for terms in own() {
-                points.extend(of_rule(terms, &by_oid(terms.root), "IN (SELECT oid FROM up)"));
+        if let Some(terms) = &self.table.terms {
+            // A rule that was set by SQL follows its table.
+            let named = terms.tables.iter().filter(|_| terms.version.is_none());
+            for (oid, name) in named {
+                points.push((is_named(name, *oid), "its rule names another table by now"));
             }
-            self.add_what_holds_reaping(&mut points);
+            if !self.is_detached {
+                let is_below = format!("EXISTS (SELECT FROM up WHERE up.oid = {})", terms.root);
+                points.push((is_below, "it is no part of its rule's table any more"));
+            }
+        }
+        if let Some(terms) = self.terms() {
+            points.extend(of_rule(terms, &by_oid(terms.root), "IN (SELECT oid FROM up)"));
+            if let Purpose::Reaping { new_rule_delay } = self.purpose {
+                points.push((self.is_unpaused(terms), "an operator has paused it"));
+                let has_begun = has_begun(terms, new_rule_delay);
+                points.push((has_begun, "its rule is new: see new_rule_delay"));
+            }
         }
         points
     }
 
-    fn add_what_holds_reaping(&self, points: &mut Vec<Point>) {
-        let Purpose::Reaping { new_rule_delay } = self.purpose else { return };
-        let paused = "NOT EXISTS (SELECT FROM pglapse.pauses r \
-            WHERE r.relation::pg_catalog.oid IN (SELECT oid FROM up))";
-        points.push((paused.to_owned(), "an operator has paused it"));
-        for terms in self.table.terms.iter().filter(|terms| terms.root == self.table.root) {
-            points.push((has_begun(terms, new_rule_delay), "its rule is new: see new_rule_delay"));
-        }
+    /// What the rule said, if there is a schema that says whether it still does.
+    fn terms(&self) -> Option<&'a RuleTerms> {
+        self.table.terms.as_deref().filter(|_| self.has_state)
+    }
+
+    /// Holds while no operator has paused the table: itself or what it is a part of, by name, or
+    /// with all others.
+    fn is_unpaused(&self, terms: &RuleTerms) -> String {
+        format!(
+            "NOT EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule IN ('*', {}, {}) \
+             OR r.relation::pg_catalog.oid IN (SELECT oid FROM up)) \
+             AND NOT EXISTS (SELECT FROM pglapse.tables r WHERE r.leaf = {} AND r.paused)",
+            literal(&terms.rule),
+            literal(&terms.in_every_schema),
+            self.table.oid
+        )
     }
 
     fn base(&self) -> Option<&'a TtlTable> {
@@ -261,11 +269,14 @@ const IS_NOTHING: &str = "r.ev_action::pg_catalog.text \
 const NOT_ALL_PAUSED: &str =
     "(SELECT pg_catalog.count(*) FROM (SELECT FROM pglapse.identity WHERE false FOR SHARE) x)";
 
-/// How many of at most one row could be locked, in this mode.
-fn held(row: &str, mode: &str, purpose: Purpose) -> String {
+/// How many of these rows could not be locked, in this mode.
+fn unheld(rows: &str, mode: &str, purpose: Purpose) -> String {
     // The reaper comes again; a statement that needs a key waits for a change that is soon over.
     let skips = if purpose == Purpose::Keys { "" } else { " SKIP LOCKED" };
-    format!("(SELECT pg_catalog.count(*) FROM (SELECT FROM {row} FOR {mode}{skips}) x)")
+    format!(
+        "(SELECT pg_catalog.count(*) FROM {rows}) - \
+         (SELECT pg_catalog.count(*) FROM (SELECT FROM {rows} FOR {mode}{skips}) x)"
+    )
 }
 
 /// Holds where each statement has a snapshot of its own.
@@ -281,6 +292,11 @@ fn by_name(table: &str) -> String {
     format!("{}::pg_catalog.regclass::pg_catalog.oid", literal(table))
 }
 
+/// Holds while the table of this name is this one.
+fn is_named(name: &str, oid: u32) -> String {
+    format!("pg_catalog.to_regclass({})::pg_catalog.oid = {oid}", literal(name))
+}
+
 /// Hold while the rule is the one in force for everybody. `root` is SQL for the oid of its table,
 /// and `tables` compares an oid with those of which no other rule may speak.
 fn of_rule(terms: &RuleTerms, root: &str, tables: &str) -> [Point; 2] {
@@ -293,7 +309,12 @@ fn of_rule(terms: &RuleTerms, root: &str, tables: &str) -> [Point; 2] {
     ]
 }
 
-/// Holds while the rule is the one in force. `root` is SQL for the oid of its table.
+/// Holds for what a process has said that serves.
+const SERVES: &str = "o.process OPERATOR(pg_catalog.=) p.process AND p.seen OPERATOR(pg_catalog.>) \
+    (pg_catalog.statement_timestamp() OPERATOR(pg_catalog.-) INTERVAL 'PT60S')";
+
+/// Holds while the rule is the one in force: of those for its table, however they spell its name,
+/// the one that was loaded last. `root` is SQL for the oid of its table.
 fn in_force(terms: &RuleTerms, root: &str) -> String {
     if let Some(version) = terms.version {
         return format!(
@@ -302,32 +323,37 @@ fn in_force(terms: &RuleTerms, root: &str) -> String {
              AND r.version OPERATOR(pg_catalog.=) '{version}'::pg_catalog.int8)"
         );
     }
+    let definition = literal(&terms.definition);
+    let is_later = |other: &str| {
+        format!(
+            "{other}.relation OPERATOR(pg_catalog.=) r.relation \
+             AND {other}.definition OPERATOR(pg_catalog.<>) {definition} \
+             AND {other}.loaded OPERATOR(pg_catalog.>=) r.loaded"
+        )
+    };
     format!(
-        "EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule OPERATOR(pg_catalog.=) {} \
-         AND r.definition OPERATOR(pg_catalog.=) {})",
-        literal(&terms.rule),
-        literal(&terms.definition)
+        "EXISTS (SELECT FROM pglapse.in_force r WHERE r.relation OPERATOR(pg_catalog.=) {root} \
+         AND r.definition OPERATOR(pg_catalog.=) {definition} \
+         AND NOT EXISTS (SELECT FROM pglapse.in_force n WHERE {}) AND NOT EXISTS \
+         (SELECT FROM pglapse.opinions o, pglapse.processes p WHERE {SERVES} AND {}))",
+        is_later("n"),
+        is_later("o")
     )
 }
 
 /// Holds while neither a rule of SQL nor one of a process that serves speaks of the tables besides
 /// this one, and none is in shadow mode. `tables` compares an oid with theirs.
 fn no_other_rule(terms: &RuleTerms, root: &str, tables: &str) -> String {
-    let but = |is_own: bool, of: &str| {
-        if is_own { format!(" AND {of} OPERATOR(pg_catalog.<>) {root}") } else { String::new() }
+    let other = |of: &str| format!("{of} OPERATOR(pg_catalog.<>) {root}");
+    let (declared, opinion) = match terms.version {
+        Some(_) => (other("r.relation::pg_catalog.oid"), "true".to_owned()),
+        None => ("true".to_owned(), other("o.relation")),
     };
-    let is_sql = terms.version.is_some();
-    let declared = but(is_sql, "r.relation::pg_catalog.oid");
-    let opinion = but(!is_sql, "o.relation");
-    let opinion = opinion.strip_prefix(" AND ").unwrap_or("true");
     format!(
         "NOT EXISTS (SELECT FROM pglapse.declared_rules r \
-         WHERE r.relation::pg_catalog.oid {tables}{declared}) \
+         WHERE r.relation::pg_catalog.oid {tables} AND {declared}) \
          AND NOT EXISTS (SELECT FROM pglapse.opinions o, pglapse.processes p \
-         WHERE o.process OPERATOR(pg_catalog.=) p.process AND o.relation {tables} \
-         AND p.seen OPERATOR(pg_catalog.>) \
-         (pg_catalog.statement_timestamp() OPERATOR(pg_catalog.-) {COUNTS}) \
-         AND (o.is_shadow OR {opinion}))"
+         WHERE {SERVES} AND o.relation {tables} AND (o.is_shadow OR {opinion}))"
     )
 }
 
@@ -335,10 +361,10 @@ fn no_other_rule(terms: &RuleTerms, root: &str, tables: &str) -> String {
 fn has_begun(terms: &RuleTerms, new_rule_delay: Duration) -> String {
     let seconds = new_rule_delay.as_secs();
     format!(
-        "EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = {} AND r.definition = {} \
-         AND pglapse.deletes_begin(r.since, INTERVAL 'PT{seconds}S') \
-         <= pg_catalog.statement_timestamp())",
-        literal(&terms.rule),
+        "(SELECT pglapse.deletes_begin(pg_catalog.max(r.since), INTERVAL 'PT{seconds}S') \
+         FROM pglapse.in_force r WHERE r.relation = {} AND r.definition = {}) \
+         <= pg_catalog.statement_timestamp()",
+        by_oid(terms.root),
         literal(&terms.definition)
     )
 }

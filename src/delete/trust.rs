@@ -88,8 +88,7 @@ impl Trust {
     pub(super) fn of(table: &TtlTable, owners: &[String]) -> Self {
         let base = table.base.as_ref().map(|base| base.table.oid);
         let tables: Vec<u32> = [Some(table.oid), base].into_iter().flatten().collect();
-        let roots = table.terms.iter().map(|terms| terms.root);
-        let reads = roots.filter(|root| !tables.contains(root) && *root != table.root).collect();
+        let reads = table.follows.iter().copied().filter(|root| !tables.contains(root)).collect();
         let (archive, events, owners) = (None, DELETE | TRUNCATE, owners.to_vec());
         Self { tables, reads, archive, events, computes: false, owners, has_state: false }
     }

@@ -1,14 +1,18 @@
 //! Which rules are in force for every process, and since when.
 //!
-//! Whatever deletes by a rule locks the rule's row here (`FOR KEY SHARE`), and whoever changes the
-//! rule locks it `FOR UPDATE`. So a change waits for the deletes that are under way, and no later
-//! delete goes by what the row said before. What says the same rule once more, as each process does
-//! that starts, is in no delete's way.
+//! A rule is that of its table, however its name is spelled: of several rows for a table, the one
+//! that was loaded last is in force. Whatever deletes by a rule locks these rows (`FOR KEY SHARE`),
+//! and whoever changes the rule locks them `FOR UPDATE`. So a change waits for the deletes that are
+//! under way, and no later delete goes by what the row said before. What says the same rule once
+//! more, as each process does that starts, is in no delete's way.
 //!
 //! The owner of a table may hold the row of its rule, too, by a transaction that stays open. So a
 //! row that is held is not waited for: it is tried again later, and the others are put in force.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
@@ -19,9 +23,9 @@ const THERE: &str = "
 SELECT r.rule, r.definition, r.relation, r.basis, r.lifetime FROM pglapse.in_force r
 WHERE r.rule = ANY ($1)";
 
-/// Waits for whoever holds the rules `$1`.
-const WAIT: &str =
-    "SELECT FROM pglapse.in_force r WHERE r.rule = ANY ($1) ORDER BY r.rule FOR UPDATE";
+/// Those of the tables `$1` that have a rule in force, however that spells their names.
+const KNOWN: &str = "
+SELECT r.relation FROM pglapse.in_force r WHERE r.relation = ANY ($1) AND r.definition IS NOT NULL";
 
 /// Those of the rules `$1` that nobody holds, to be changed.
 const CHANGE: &str = " ORDER BY r.rule FOR UPDATE SKIP LOCKED";
@@ -31,12 +35,12 @@ const CONFIRM: &str = " ORDER BY r.rule FOR NO KEY UPDATE SKIP LOCKED";
 
 /// Stores the definitions `$2` of the rules `$1`, which were read `$3` seconds ago. Of two
 /// definitions of a rule, the one that was read later is in force; without `$11` the one that is
-/// there. The rules `$10` are in force only from now on.
+/// there, unless it was set by SQL. The rules `$10` are in force only from now on.
 const PUT: &str = "
 INSERT INTO pglapse.in_force AS r
-  (rule, definition, loaded, origin, relation, basis, lifetime, since)
+  (rule, definition, loaded, origin, relation, basis, lifetime, since, is_served)
 SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S', origin, relation,
-  basis, ARRAY[months, days, micros], pg_catalog.clock_timestamp()
+  basis, ARRAY[months, days, micros], pg_catalog.clock_timestamp(), $11
 FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
   pg_catalog.unnest($3::pg_catalog.float8[]), pg_catalog.unnest($4::pg_catalog.text[]),
   pg_catalog.unnest($5::pg_catalog.oid[]), pg_catalog.unnest($6::pg_catalog.text[]),
@@ -46,9 +50,11 @@ FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::
 ON CONFLICT (rule) DO UPDATE
 SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDED.origin,
   relation = EXCLUDED.relation, basis = EXCLUDED.basis, lifetime = EXCLUDED.lifetime,
+  is_served = EXCLUDED.is_served,
   since = CASE WHEN r.rule = ANY ($10::pg_catalog.text[]) THEN EXCLUDED.since
     ELSE COALESCE(r.since, EXCLUDED.since) END
-WHERE r.definition IS NULL OR $11 AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
+WHERE r.definition IS NULL OR ($11 OR EXCLUDED.origin LIKE 'SQL, %')
+  AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
 
 /// Another process that puts the same rules in force is waited for.
 const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = '10s'";
@@ -87,6 +93,8 @@ pub struct EnforcedRule {
     pub basis: String,
     /// [`RuleSpec::lifetime`]
     pub lifetime: [i64; 3],
+    /// The change that it comes from, if it was set by SQL.
+    pub version: Option<i64>,
 }
 
 impl EnforcedRule {
@@ -99,6 +107,7 @@ impl EnforcedRule {
             origin: origin.clone(),
             basis: rule.spec.basis(),
             lifetime: rule.spec.lifetime(),
+            version: rule.spec.declared.as_ref().map(|declared| declared.version),
         }
     }
 }
@@ -132,8 +141,8 @@ impl KnownRule {
 }
 
 /// Puts rules in force. `age` says how long ago a rule came to have its definition. Of two
-/// definitions of a rule, the one that was read later stays. With `only_new`, a rule stays as it is
-/// if it is in force already. With `waits`, deletes under way by another definition are waited for.
+/// definitions of a rule, the one that was read later stays. With `only_new`, for a pass by hand, a
+/// rule stays as it is if its table has one in force already.
 ///
 /// Returns whether all are in force; else somebody holds one of them, and it is to be tried again.
 ///
@@ -144,13 +153,12 @@ pub async fn put_in_force(
     rules: &BTreeMap<String, EnforcedRule>,
     age: &(dyn Fn(&str, &str) -> Duration + Sync),
     only_new: bool,
-    waits: bool,
 ) -> Result<bool, Error> {
     if rules.is_empty() {
         return Ok(true);
     }
     client.batch_execute(BEGIN).await?;
-    let put = put(client, rules, age, only_new, waits).await;
+    let put = put(client, rules, age, only_new).await;
     client.batch_execute(if put.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
     put
 }
@@ -160,29 +168,25 @@ async fn put(
     all: &BTreeMap<String, EnforcedRule>,
     age: &(dyn Fn(&str, &str) -> Duration + Sync),
     only_new: bool,
-    waits: bool,
 ) -> Result<bool, Error> {
     let names: Vec<&String> = all.keys().collect();
     let there = read_rules(client, THERE, &names).await?;
-    let said = |name: &String| there.get(name).and_then(|known| known.definition.as_ref());
-    let wanted = all.iter().filter(|(name, _)| !only_new || said(name).is_none());
+    let known: BTreeSet<u32> = if only_new {
+        let relations: Vec<u32> = all.values().map(|rule| rule.relation).collect();
+        let rows = client.query(KNOWN, &[&relations]).await?;
+        rows.iter().map(|row| row.try_get(0)).collect::<Result<_, Error>>()?
+    } else {
+        BTreeSet::new()
+    };
+    // Of rules that were set by SQL the table of rules says which is in force.
+    let is_wanted = |rule: &EnforcedRule| rule.version.is_some() || !known.contains(&rule.relation);
+    let wanted = all.iter().filter(|(_, rule)| is_wanted(rule));
     let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
     let is_same = |name: &String| {
         there.get(name).zip(wanted.get(name)).is_some_and(|(known, new)| known.is(new))
     };
     let (same, changed): (Vec<&String>, Vec<&String>) =
         wanted.keys().partition(|name| is_same(name));
-    if waits {
-        // Whoever set a rule by SQL has waited himself.
-        let is_of_settings = |name: &&String| {
-            said(name).is_some()
-                && wanted.get(name).is_some_and(|rule| !rule.origin.starts_with("SQL, "))
-        };
-        let before: Vec<&String> = changed.iter().copied().filter(is_of_settings).collect();
-        if !before.is_empty() {
-            wait(client, WAIT, &[&before]).await?;
-        }
-    }
     let mut free = read_rules(client, &format!("{THERE}{CONFIRM}"), &same).await?;
     // One that was changed this moment is looked at once more.
     free.retain(|name, known| wanted.get(name).is_some_and(|new| known.is(new)));
@@ -247,14 +251,15 @@ async fn read_rules(
 }
 
 /// Lets the first deletes of these rules begin now, or with [`EVERY_TABLE`](super::EVERY_TABLE)
-/// those of all. Each is given by its table, as the rule writes it. How many of them are known; one
+/// those of all. Each is given by its table, as a rule writes it. How many of them are known; one
 /// that somebody's open transaction holds is left out.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.
 pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
     const THESE: &str = "
-SELECT r.rule FROM pglapse.in_force r WHERE r.rule = ANY ($1) OR '*' = ANY ($1) FOR UPDATE";
+SELECT r.rule FROM pglapse.in_force r WHERE r.definition IS NOT NULL AND ('*' = ANY ($1)
+  OR r.relation IN (SELECT n.relation FROM pglapse.in_force n WHERE n.rule = ANY ($1))) FOR UPDATE";
     let begin_now = format!(
         "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule IN ({THESE} SKIP LOCKED)"
     );
@@ -279,6 +284,7 @@ mod tests {
             origin: String::new(),
             basis: "e".to_owned(),
             lifetime,
+            version: None,
         }
     }
 

@@ -110,6 +110,8 @@ pub enum Suspension {
 pub struct DeleteTarget<'a> {
     /// The `pg_class.oid` of the table that holds them.
     pub leaf: u32,
+    /// That of the rule's table.
+    pub root: u32,
     /// The rule's table, as it is written there.
     pub rule: &'a str,
     /// How a rule for the tables of its name in every schema is written.
@@ -133,10 +135,10 @@ pub struct RecordedState {
     pub paused_leaves: BTreeSet<u32>,
     /// The rules that an operator has paused.
     pub paused_rules: BTreeSet<String>,
-    /// The rules whose first deletes still wait, and until when.
-    pub new_rules: BTreeMap<String, Timestamp>,
-    /// The definition of each rule that was put in force last, by any process.
-    pub definitions: BTreeMap<String, String>,
+    /// The tables whose rules' first deletes still wait, and until when.
+    pub new_rules: BTreeMap<u32, Timestamp>,
+    /// The definition of the rule that was loaded last for each table, by any process.
+    pub definitions: BTreeMap<u32, String>,
 }
 
 /// Decides whether the expired rows of a table may be deleted.
@@ -153,7 +155,7 @@ pub fn may_delete(
     };
     let is_paused = state.paused_leaves.contains(&target.leaf) || is_of(&state.paused_rules);
     let is_restored = state.is_restored && !is_of(&state.accepted);
-    let in_force = state.definitions.get(target.rule);
+    let in_force = state.definitions.get(&target.root);
     let needs_state = settings.state == StateSchema::Required;
     let pauses = settings.after_restore == AfterRestore::Pause;
     let holds = [
@@ -165,7 +167,7 @@ pub fn may_delete(
         (pauses && is_restored, Suspension::Restored),
         (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
     ];
-    let new = state.new_rules.get(target.rule).map(|from| Suspension::New { from: *from });
+    let new = state.new_rules.get(&target.root).map(|from| Suspension::New { from: *from });
     let hold = holds.into_iter().find(|(holds, _)| *holds).map(|(_, hold)| hold);
     hold.or(new).map_or(Ok(()), Err)
 }
@@ -213,6 +215,7 @@ mod tests {
     fn target() -> DeleteTarget<'static> {
         DeleteTarget {
             leaf: 7,
+            root: 6,
             rule: "a.t",
             in_every_schema: "*.t",
             definition: "e",
@@ -221,7 +224,7 @@ mod tests {
     }
 
     fn state() -> RecordedState {
-        let definitions = BTreeMap::from([("a.t".to_owned(), "e".to_owned())]);
+        let definitions = BTreeMap::from([(6, "e".to_owned())]);
         RecordedState { is_usable: true, definitions, ..RecordedState::default() }
     }
 
@@ -253,13 +256,13 @@ mod tests {
         }
         let others = RecordedState { paused_leaves: BTreeSet::from([8]), ..state() };
         assert_eq!(held(others), Ok(()));
-        let lengthened = BTreeMap::from([("a.t".to_owned(), "e + 30 days".to_owned())]);
+        let lengthened = BTreeMap::from([(6, "e + 30 days".to_owned())]);
         assert_eq!(
             held(RecordedState { definitions: lengthened, ..state() }),
             Err(Suspension::Superseded)
         );
         let from = Timestamp::UNIX_EPOCH;
-        let new_rules = BTreeMap::from([("a.t".to_owned(), from)]);
+        let new_rules = BTreeMap::from([(6, from)]);
         assert_eq!(held(RecordedState { new_rules, ..state() }), Err(Suspension::New { from }));
     }
 

@@ -8,17 +8,25 @@ use tokio_postgres::{Client, Error, types::ToSql};
 use super::in_force;
 use crate::catalog::Catalog;
 
-/// Waits for the deletes under way by rules that the process has not forbidden before: by other
-/// rules for the tables `$2`, and by all where its own is in shadow mode.
+/// Waits for the deletes under way that the process `$1` has forbidden by what it says anew of the
+/// tables `$2`: those by other rules, and all where its own is in shadow mode. Those that begin
+/// later see what it says.
 const WAIT: &str = "
-SELECT FROM pglapse.in_force f WHERE EXISTS (
-  SELECT FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]),
-    pg_catalog.unnest($3::pg_catalog.text[]), pg_catalog.unnest($4::pg_catalog.bool[]))
-    n(relation, rule, is_shadow)
-  WHERE n.relation = f.relation AND (n.is_shadow OR n.rule <> f.rule OR f.origin LIKE 'SQL, %')
-    AND NOT EXISTS (SELECT FROM pglapse.opinions o WHERE o.process = $1
-      AND (o.relation, o.rule, o.is_shadow) = (n.relation, n.rule, n.is_shadow)))
+SELECT FROM pglapse.in_force f JOIN pglapse.opinions o ON o.relation = f.relation
+WHERE o.process = $1 AND o.relation = ANY ($2)
+  AND (o.is_shadow OR o.definition <> f.definition OR f.origin LIKE 'SQL, %')
 ORDER BY f.rule FOR UPDATE OF f";
+
+/// Rules of settings that no process has in force, and none had that ended in the last ten minutes
+/// and may be started again, are in force no more. Set again, they are new.
+const FORGET: &str = "
+UPDATE pglapse.in_force SET definition = NULL, lifetime = NULL WHERE rule IN (
+  SELECT f.rule FROM pglapse.in_force f WHERE f.is_served AND f.definition IS NOT NULL
+    AND f.origin NOT LIKE 'SQL, %' AND NOT EXISTS (
+      SELECT FROM pglapse.opinions o JOIN pglapse.processes p USING (process)
+      WHERE o.relation = f.relation AND NOT o.is_shadow
+        AND p.seen > pg_catalog.clock_timestamp() - INTERVAL 'PT11M')
+  FOR NO KEY UPDATE SKIP LOCKED)";
 
 /// Notes the process `$1`, with the first deletes of a new rule after `$2` seconds.
 const JOIN: &str = "
@@ -26,23 +34,33 @@ INSERT INTO pglapse.processes (process, seen, new_rule_delay)
 VALUES ($1, pg_catalog.clock_timestamp(), $2 * INTERVAL 'PT1S')
 ON CONFLICT (process) DO UPDATE SET seen = EXCLUDED.seen, new_rule_delay = EXCLUDED.new_rule_delay";
 
-/// Of the process `$1`, replaces what it says of tables.
+/// Of the process `$1`, replaces what it says of tables, and gives those of which it says something
+/// else than before. What it has read is `$6` seconds old.
 const SAY: &str = "
 WITH gone AS (DELETE FROM pglapse.opinions WHERE process = $1 AND relation <> ALL ($2)),
   silent AS (DELETE FROM pglapse.processes WHERE process <> $1
     AND seen < pg_catalog.clock_timestamp() - INTERVAL 'P1D')
-INSERT INTO pglapse.opinions (process, relation, rule, is_shadow)
-SELECT $1, relation, rule, is_shadow FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]),
-  pg_catalog.unnest($3::pg_catalog.text[]), pg_catalog.unnest($4::pg_catalog.bool[]))
-  n(relation, rule, is_shadow) ORDER BY relation
-ON CONFLICT (relation, process) DO UPDATE
-SET rule = EXCLUDED.rule, is_shadow = EXCLUDED.is_shadow
-WHERE (opinions.rule, opinions.is_shadow) IS DISTINCT FROM (EXCLUDED.rule, EXCLUDED.is_shadow)";
+INSERT INTO pglapse.opinions AS o (process, relation, rule, is_shadow, definition, loaded)
+SELECT $1, relation, rule, is_shadow, definition,
+  pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S'
+FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]), pg_catalog.unnest($3::pg_catalog.text[]),
+  pg_catalog.unnest($4::pg_catalog.bool[]), pg_catalog.unnest($5::pg_catalog.text[]),
+  pg_catalog.unnest($6::pg_catalog.float8[]))
+  n(relation, rule, is_shadow, definition, age) ORDER BY relation
+ON CONFLICT (relation, process) DO UPDATE SET rule = EXCLUDED.rule,
+  is_shadow = EXCLUDED.is_shadow, definition = EXCLUDED.definition, loaded = EXCLUDED.loaded
+WHERE (o.rule, o.is_shadow, o.definition)
+  IS DISTINCT FROM (EXCLUDED.rule, EXCLUDED.is_shadow, EXCLUDED.definition)
+RETURNING o.relation";
 
-const BEAT: &str =
-    "UPDATE pglapse.processes SET seen = pg_catalog.clock_timestamp() WHERE process = $1";
+/// Of a process that was silent for a minute others may have said that it is gone.
+const BEAT: &str = "
+UPDATE pglapse.processes SET seen = pg_catalog.clock_timestamp()
+WHERE process = $1 AND seen > pg_catalog.clock_timestamp() - INTERVAL 'PT60S'";
 
-const LEAVE: &str = "DELETE FROM pglapse.processes WHERE process = $1";
+/// What it has said counts no more, but it may be started again soon.
+const LEAVE: &str =
+    "UPDATE pglapse.processes SET seen = seen - INTERVAL 'PT60S' WHERE process = $1";
 
 /// What a process says of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +71,8 @@ pub struct Opinion {
     pub rule: String,
     /// Whether the rule is in shadow mode. Else it is one of the settings.
     pub is_shadow: bool,
+    /// [`RuleSpec::definition`](crate::catalog::RuleSpec::definition)
+    pub definition: String,
 }
 
 /// What a process with this catalog has to say: its rules of the settings, and those in shadow
@@ -65,11 +85,12 @@ pub fn opinions(catalog: &Catalog) -> Vec<Opinion> {
     let of = all.flat_map(|(rule, is_shadow)| {
         // What a sidecar has in its own right is another table's rule.
         let tables = [Some(rule.root), rule.sidecar.filter(|_| is_shadow)];
-        let rule = rule.spec.table_text();
+        let (rule, definition) = (rule.spec.table_text(), rule.spec.definition());
         tables.into_iter().flatten().map(move |relation| Opinion {
             relation,
             rule: rule.clone(),
             is_shadow,
+            definition: definition.clone(),
         })
     });
     let mut opinions: Vec<Opinion> = of.collect();
@@ -78,8 +99,9 @@ pub fn opinions(catalog: &Catalog) -> Vec<Opinion> {
     opinions
 }
 
-/// Says in the schema what a process has to say. When this returns, no delete that it forbids is
-/// under way, unless it takes long.
+/// Says in the schema what a process has to say; `age` is how long ago a rule came to have its
+/// definition. When this returns, no delete that it forbids is under way, unless it takes long, and
+/// none begins.
 ///
 /// # Errors
 /// The connection is lost, or the role may not write there.
@@ -88,26 +110,26 @@ pub async fn say(
     process: &str,
     new_rule_delay: Duration,
     opinions: &[Opinion],
-) -> Result<(), Error> {
-    client.batch_execute("BEGIN").await?;
-    let said = say_in(client, process, new_rule_delay, opinions).await;
-    client.batch_execute(if said.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
-    said
-}
-
-async fn say_in(
-    client: &Client,
-    process: &str,
-    new_rule_delay: Duration,
-    opinions: &[Opinion],
+    age: &(dyn Fn(&str, &str) -> Duration + Sync),
 ) -> Result<(), Error> {
     let relations: Vec<u32> = opinions.iter().map(|opinion| opinion.relation).collect();
     let rules: Vec<&str> = opinions.iter().map(|opinion| opinion.rule.as_str()).collect();
     let shadow: Vec<bool> = opinions.iter().map(|opinion| opinion.is_shadow).collect();
-    let values: [&(dyn ToSql + Sync); 4] = [&process, &relations, &rules, &shadow];
-    in_force::wait(client, WAIT, &values).await?;
+    let definitions: Vec<&str> = opinions.iter().map(|it| it.definition.as_str()).collect();
+    let ages = opinions.iter().map(|it| age(&it.rule, &it.definition).as_secs_f64());
+    let ages: Vec<f64> = ages.collect();
+    let values: [&(dyn ToSql + Sync); 6] =
+        [&process, &relations, &rules, &shadow, &definitions, &ages];
     client.execute(JOIN, &[&process, &new_rule_delay.as_secs_f64()]).await?;
-    client.execute(SAY, &values).await?;
+    let said = client.query(SAY, &values).await?;
+    client.execute(FORGET, &[]).await?;
+    let said: Vec<u32> = said.iter().map(|row| row.try_get(0)).collect::<Result<_, Error>>()?;
+    if !said.is_empty() {
+        client.batch_execute("BEGIN").await?;
+        let waited = in_force::wait(client, WAIT, &[&process, &said]).await;
+        client.batch_execute("ROLLBACK").await?;
+        waited?;
+    }
     Ok(())
 }
 
@@ -116,7 +138,11 @@ async fn say_in(
 /// # Errors
 /// The connection is lost, or the role may not write there.
 pub async fn beat(client: &Client, process: &str) -> Result<bool, Error> {
-    Ok(client.execute(BEAT, &[&process]).await? > 0)
+    let is_known = client.execute(BEAT, &[&process]).await? > 0;
+    if is_known {
+        client.execute(FORGET, &[]).await?;
+    }
+    Ok(is_known)
 }
 
 /// Takes back what a process has said: it ends.

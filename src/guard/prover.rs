@@ -17,7 +17,6 @@ const CHANGING: &str = "its rule is being changed or paused";
 #[derive(Debug, Clone)]
 pub struct Prover {
     hold: Option<Statement>,
-    rows: i64,
     lock: String,
     more: String,
     question: Statement,
@@ -98,14 +97,14 @@ impl Prover {
         proof: &Proof<'_>,
         trusts: &TrustQuestion,
     ) -> Result<Self, Error> {
-        let Locks { hold, rows, lock, more } = proof.locks();
+        let Locks { hold, lock, more } = proof.locks();
         let hold = match hold {
             Some(hold) => Some(client.prepare(&hold).await?),
             None => None,
         };
         let question = client.prepare(&proof.question()).await?;
         let (trust, trusts) = (proof.trust(), trusts.clone());
-        Ok(Self { hold, rows, lock, more, question, trust, trusts })
+        Ok(Self { hold, lock, more, question, trust, trusts })
     }
 
     /// In a transaction that has just begun: takes the locks, then asks. Returns why nothing may be
@@ -116,16 +115,16 @@ impl Prover {
     /// A lock was not to be had in time, or the connection is lost.
     pub async fn prove(&self, batch: &impl GenericClient) -> Result<Option<String>, Error> {
         let hold = async {
-            let Some(hold) = &self.hold else { return Ok(self.rows) };
+            let Some(hold) = &self.hold else { return Ok(0) };
             batch.query_one(hold, &[]).await?.try_get(0)
         };
-        let (rows, locked, found) =
+        let (unheld, locked, found) =
             join!(hold, batch.batch_execute(&self.lock), batch.query_opt(&self.question, &[]));
-        let rows: i64 = match rows {
+        let unheld: i64 = match unheld {
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
                 return Ok(Some(CHANGING.to_owned()));
             }
-            rows => rows?,
+            unheld => unheld?,
         };
         locked?;
         let reason = match found? {
@@ -135,7 +134,7 @@ impl Prover {
                 None => self.distrust(batch).await?,
             },
         };
-        Ok(reason.or_else(|| (rows < self.rows).then(|| CHANGING.to_owned())))
+        Ok(reason.or_else(|| (unheld > 0).then(|| CHANGING.to_owned())))
     }
 
     /// Why the code that would run is not trusted; `None` if it is.

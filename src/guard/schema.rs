@@ -7,10 +7,10 @@
 //! the caller's does it run as SQL?
 //!
 //! - `owns`, `operates`, `may_see`, `is_paused`, `deletes_begin`, `name_of`, `has_all_rules`,
-//!   `reap_channel`, `duration`, `checked_option`, `not_allowed`, `allowed_functions`,
-//!   `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`, `confirm`,
-//!   `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and
-//!   `refresh_expiration`: the search path is set to `pg_catalog, pg_temp`, the rights are the
+//!   `reap_channel`, `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `basis`,
+//!   `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
+//!   `confirm`, `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`,
+//!   `tell_rule` and `refresh_expiration`: the search path is set to `pg_catalog, pg_temp`, the rights are the
 //!   caller's, and nothing of his is run as SQL.
 //! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
 //!   table, within brackets, without comments and semicolons: as an expression of statistics, which
@@ -26,9 +26,9 @@
 //!   cluster this is, and nothing that the caller chooses.
 //! - The triggers `place_rule`, `place_pause` and `wait_for_deletes` are SECURITY DEFINER, with the
 //!   same path and without dynamic SQL. The first two write a row that `judge_rule` or
-//!   `judge_pause` has judged and filled in before, with the rights of whoever gives the order; the
-//!   last locks rows of `in_force`. None reads a user's table. PUBLIC may not make a trigger of
-//!   them.
+//!   `judge_pause` has judged and filled in before, with the rights of whoever gives the order, and
+//!   `place_rule` puts the rule before out of force; the last locks rows of `in_force`. None reads
+//!   a user's table. PUBLIC may not make a trigger of them.
 //!
 //! No other function is SECURITY DEFINER. So whatever a caller makes one of them do, he could have
 //! done himself, and what decides is in the triggers, which also fire for whoever writes past the
@@ -94,7 +94,7 @@ const TABLES: [&str; 12] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 6;
+pub const SCHEMA_VERSION: i32 = 7;
 
 /// Makes the table that counts what rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\

@@ -14,10 +14,13 @@ const STATE: &str = "
 WITH RECURSIVE below(oid) AS (
   SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
-new(rule, begins) AS (
-  SELECT f.rule, d.begins
-  FROM pglapse.in_force f, pglapse.deletes_begin(f.since, $2 * INTERVAL 'PT1S') d(begins)
-  WHERE f.definition IS NOT NULL AND d.begins > pg_catalog.statement_timestamp())
+latest AS (
+  SELECT DISTINCT ON (f.relation) f.relation, f.definition, f.since FROM pglapse.in_force f
+  WHERE f.definition IS NOT NULL AND f.relation IS NOT NULL ORDER BY f.relation, f.loaded DESC),
+new(relation, begins) AS (
+  SELECT f.relation, d.begins FROM latest f,
+    pglapse.deletes_begin(f.since, $2 * INTERVAL 'PT1S') d(begins)
+  WHERE d.begins > pg_catalog.statement_timestamp())
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,
@@ -25,11 +28,11 @@ SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restore
     UNION SELECT oid FROM below) AS leaves,
   ARRAY(SELECT rule FROM pglapse.pauses
     UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
-  ARRAY(SELECT rule FROM new ORDER BY rule) AS new_rules,
-  ARRAY(SELECT (EXTRACT(EPOCH FROM begins) * 1000000)::pg_catalog.int8 FROM new ORDER BY rule)
+  ARRAY(SELECT relation FROM new ORDER BY relation) AS new_rules,
+  ARRAY(SELECT (EXTRACT(EPOCH FROM begins) * 1000000)::pg_catalog.int8 FROM new ORDER BY relation)
     AS begins,
-  ARRAY(SELECT rule FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS rules,
-  ARRAY(SELECT definition FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
+  ARRAY(SELECT relation FROM latest ORDER BY relation) AS rules,
+  ARRAY(SELECT definition FROM latest ORDER BY relation) AS definitions";
 
 /// Reads the state on one connection.
 #[derive(Debug)]
@@ -96,16 +99,16 @@ pub async fn peek(client: &Client, new_rule_delay: Duration) -> Result<RecordedS
 
 fn read(row: &Row) -> Result<RecordedState, Error> {
     let names = |column| row.try_get::<_, Vec<String>>(column);
-    let leaves: Vec<u32> = row.try_get("leaves")?;
+    let oids = |column| row.try_get::<_, Vec<u32>>(column);
     let begins: Vec<i64> = row.try_get("begins")?;
     let begins = begins.into_iter().map(|at| Timestamp::from_microsecond(at).unwrap_or_default());
     Ok(RecordedState {
         is_usable: true,
         is_restored: row.try_get("is_restored")?,
         accepted: names("accepted")?.into_iter().collect(),
-        paused_leaves: leaves.into_iter().collect(),
+        paused_leaves: oids("leaves")?.into_iter().collect(),
         paused_rules: names("paused")?.into_iter().collect(),
-        new_rules: names("new_rules")?.into_iter().zip(begins).collect(),
-        definitions: names("rules")?.into_iter().zip(names("definitions")?).collect(),
+        new_rules: oids("new_rules")?.into_iter().zip(begins).collect(),
+        definitions: oids("rules")?.into_iter().zip(names("definitions")?).collect(),
     })
 }

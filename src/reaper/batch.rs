@@ -89,9 +89,9 @@ async fn batch(
     let Connection { client, nodes, limits, .. } = connection;
     let batch = client.transaction().await?;
     if let Some((lease, guard)) = guard {
-        match lease.hold(&batch, &guard, &spec.orders).await? {
+        match lease.hold(&batch, &guard).await? {
             Hold::Held => {}
-            Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
+            Hold::Elsewhere => return Ok(Outcome::Busy { wait: None }),
             Hold::Lost => return Err(Trouble::Fenced),
         }
     }

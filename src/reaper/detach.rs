@@ -61,7 +61,7 @@ async fn truncate(
     lease: &Lease,
 ) -> Result<u64, Trouble> {
     let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
-    let batch = begin(connection, spec, lease).await?;
+    let batch = begin(connection, lease).await?;
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
     prove_with(prover.as_ref(), &batch).await?;
@@ -127,7 +127,7 @@ async fn note(
 INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
     let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
-    let batch = begin(connection, spec, lease).await?;
+    let batch = begin(connection, lease).await?;
     prove_with(prover.as_ref(), &batch).await?;
     let judged = expired(&batch, spec).await?;
     require_share(&batch, spec, all, has_state).await?;
@@ -166,7 +166,7 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
     let name = spec.table.qualified_name();
     let proof = Proof { is_detached: true, ..connection.proof(spec) };
     let prover = Prover::prepare(&connection.client, &proof, &connection.trust).await?;
-    let batch = begin(connection, spec, lease).await?;
+    let batch = begin(connection, lease).await?;
     lock(&batch, spec).await?;
     prove(&prover, &batch).await?;
     let oid = spec.table.oid;
@@ -201,16 +201,12 @@ fn beyond(spec: &LeafSpec, judged: &PartitionVerdict) -> String {
 /// A transaction that holds the lease, of a table whose rows may go.
 async fn begin<'c>(
     connection: &'c mut Connection,
-    spec: &LeafSpec,
     lease: &Lease,
 ) -> Result<Transaction<'c>, Trouble> {
     let guard = connection.prepared(&lease.guard()).await?;
     let batch = connection.client.transaction().await?;
-    match lease.hold(&batch, &guard, &spec.orders).await? {
+    match lease.hold(&batch, &guard).await? {
         Hold::Held => Ok(batch),
-        Hold::Forbidden => Err(Trouble::Unfit(
-            "it was paused, or its rule replaced, while the partition was to go".to_owned(),
-        )),
         Hold::Elsewhere | Hold::Lost => Err(Trouble::Fenced),
     }
 }

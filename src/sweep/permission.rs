@@ -69,6 +69,7 @@ pub(super) fn may_sweep(
 ) -> Result<(), Suspension> {
     let target = DeleteTarget {
         leaf,
+        root: rule.root,
         rule: &rule.spec.table_text(),
         in_every_schema: &rule.spec.in_every_schema(),
         definition: &rule.spec.definition(),

@@ -109,11 +109,22 @@ async fn check_doubts_a_rule_by_which_most_is_expired() {
         stdout(&pglapse(&["check", "--upstream", &database.url(), "--ttl", &format!("t: {rule}")]))
     };
     let said = check("created_at");
-    line_with(&said, &["warning", "1,000 of 1,000 rows are expired: is that meant?"]);
+    line_with(
+        &said,
+        &["warning", "is that meant? 1,000 of 1,000 rows are expired: hidden at once"],
+    );
     line_with(&said, &["warning", "created_at", "was an interval forgotten"]);
     line_with(&check("created_at - 30 days"), &["warning", "rows expire 30 days before"]);
     let said = check("e");
     assert!(said.contains(" 0 warnings"), "{said}");
+    // Once it is in force, it says the time.
+    let all = "UPDATE t SET e = now() - interval '2 h'; ANALYZE t";
+    database.connect().await.batch_execute(all).await.unwrap();
+    let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");
+    let says = async |what: &str| stdout(&pglapse(&[what, "--config", world.path()]));
+    wait_until("it is in force", async || says("status").await.contains(SAYS)).await;
+    let said = says("check").await;
+    line_with(&said, &["warning", "is that meant? 1,000 of 1,000", SAYS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -117,6 +117,27 @@ async fn each_line(moment: Moment) {
     each.await;
 }
 
+#[tokio::test]
+async fn a_transaction_that_lets_rows_live_longer_keeps_them() {
+    let each = iter(WAYS).for_each_concurrent(AT_ONCE, async |way| {
+        let database = Database::with(&format!("{TABLE}{}", way.schema)).await;
+        let client = database.connect().await;
+        assert!(guard::ensure(&client).await.expect("the schema"));
+        client.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.expect("a rule");
+        let proxy = Proxy::with_rules(&database, Vec::new()).await;
+        let through = connect(&proxy.url(&database)).await;
+        assert_eq!(count(&through, "t").await, 0, "{}", way.kind);
+        let longer = "BEGIN; SELECT pglapse.set_rule('t', 'e + 100 years')";
+        through.batch_execute(longer).await.expect("longer");
+        assert_eq!(count(&through, "t").await, 50, "{}", way.kind);
+        let taken = through.batch_execute(way.statement).await;
+        assert_eq!(taken.is_ok(), way.kind == "whole sweep", "{}: {taken:?}", way.kind);
+        through.batch_execute("COMMIT").await.expect("the end");
+        assert_eq!(count(&client, "t").await, 50, "{}", way.kind);
+    });
+    each.await;
+}
+
 /// How a session comes to have a transaction block whose snapshot outlives a statement.
 const BLOCKS: [&[&str]; 6] = [
     &["BEGIN ISOLATION LEVEL REPEATABLE READ"],

@@ -6,6 +6,7 @@
 
 mod keys;
 mod new_rules;
+mod sql_rules;
 
 use std::time::Duration;
 
@@ -68,7 +69,7 @@ const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len(
 }
 
 #[rustfmt::skip]
-const LINES: [Line; 14] = [
+const LINES: [Line; 21] = [
     line("two names are swapped",
         "ALTER TABLE t RENAME e TO x; ALTER TABLE t RENAME f TO e; ALTER TABLE t RENAME x TO f",
         [T, T, T, T, T, T, T, T, T]),
@@ -80,6 +81,13 @@ const LINES: [Line; 14] = [
     line("its type is another", "ALTER TABLE t ALTER f TYPE text; ALTER TABLE t ALTER e TYPE timestamp",
         [T, T, T, N, N, T, T, T, T]),
     line("another rule is in force", "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'",
+        [T, T, T, T, T, T, T, T, T]),
+    line("another rule is in force for it, spelled in another way",
+        "INSERT INTO pglapse.in_force (rule, definition, loaded, relation)
+        VALUES ('public.t', 'e + 30 days', now(), 't'::regclass)",
+        [T, T, T, T, T, T, T, T, T]),
+    line("another process has read another rule for it since", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
+        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 'public.t', false, 'e + 30 days', now())",
         [T, T, T, T, T, T, T, T, T]),
     line("SQL has a rule for it, too", "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
         VALUES ('t', 0, 'e + 30 days', '{}', '{}', '')",
@@ -96,6 +104,9 @@ const LINES: [Line; 14] = [
     line("its name is another table's", "ALTER TABLE LEAF RENAME TO old; CREATE TABLE LEAF (LIKE old INCLUDING ALL);
         INSERT INTO LEAF SELECT * FROM old",
         [T, T, T, T, T, T, T, T, T]),
+    // A table that is no partition is its own.
+    line("its rule's table is another of the name", "ALTER TABLE t RENAME TO away; CREATE TABLE t (LIKE away)",
+        [N, N, N, T, T, N, N, N, N]),
     // A table that is no partition is its own; a statement that writes to an archived one does not delete.
     line("its archive lacks a column", "ALTER TABLE t ADD more int; ALTER TABLE archive ADD less int",
         [N, N, T, N, N, N, N, N, N]),
@@ -105,6 +116,17 @@ const LINES: [Line; 14] = [
     line("the table was paused, and renamed with another", "SELECT pglapse.pause('t');
         ALTER TABLE t RENAME TO away; ALTER TABLE away RENAME TO t",
         [B, B, B, B, B, B, N, N, B]),
+    line("a part of it is paused", "SELECT pglapse.pause('LEAF')", [N, N, N, B, B, N, N, N, N]),
+    // As if whoever pauses it had not waited for the delete under way.
+    line("all tables are paused", "SET session_replication_role = replica;
+        INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*', ''); RESET session_replication_role",
+        [T, T, T, T, T, T, N, N, T]),
+    line("the tables of its name are paused", "SET session_replication_role = replica;
+        INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*.t', ''); RESET session_replication_role",
+        [T, T, T, T, T, T, N, N, T]),
+    line("an UPDATE has paused it", "INSERT INTO pglapse.tables (leaf, \"table\", rule, expires, paused)
+        VALUES ('LEAF'::regclass, 'LEAF', 't', 'e', true) ON CONFLICT (leaf) DO UPDATE SET paused = true",
+        [T, T, T, T, T, T, N, N, T]),
     line("its rule is new", "UPDATE pglapse.in_force SET since = now() + interval '1 hour'",
         [B, B, B, B, B, B, N, N, B]),
 ];

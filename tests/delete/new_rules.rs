@@ -3,7 +3,12 @@
 
 use std::time::Duration;
 
-use pglapse::guard;
+use pglapse::{
+    catalog::{Catalog, Mode},
+    config::Config,
+    guard::{self, EnforcedRule},
+};
+use tokio_postgres::Client;
 
 use super::TABLE;
 use crate::{
@@ -12,8 +17,10 @@ use crate::{
     support::Database,
 };
 
+const HOUR: Duration = Duration::from_hours(1);
+
 async fn setup(database: &Database, expires: &str, delay: Duration) -> Setup {
-    let mut config = pglapse::config::Config::default();
+    let mut config = Config::default();
     config.upstream.clients.url = database.url();
     config.reaper.new_rule_delay = delay;
     config.tables = vec![spec("t", expires)];
@@ -85,4 +92,107 @@ async fn a_process_that_says_the_same_rule_again_is_in_no_delete_s_way() {
     setup.put_in_force().await;
     let loaded = "SELECT loaded::text FROM pglapse.in_force";
     assert_ne!(client.query_one(loaded, &[]).await.unwrap().get::<_, String>(0), at);
+}
+
+/// A process that serves says that it has these rules, and puts them in force.
+async fn say(client: &Client, process: &str, catalog: &Catalog) {
+    let age = |_: &str, _: &str| Duration::ZERO;
+    guard::say(client, process, HOUR, &guard::opinions(catalog), &age).await.unwrap();
+    let rules = catalog.rules.iter();
+    let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule))).collect();
+    guard::put_in_force(client, &rules, &age, false).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_rule_that_nobody_had_for_a_while_is_new_again() {
+    let none = Catalog::default();
+    for how in ["reloaded", "started again", "only counted", "ended"] {
+        let database = Database::with(TABLE).await;
+        let client = database.connect().await;
+        assert!(guard::ensure(&client).await.unwrap());
+        let hour = Duration::from_hours(1);
+        let setup = setup(&database, "e + 1 day", hour).await;
+        let catalogs = setup.control.catalogs().borrow().clone();
+        let catalog = catalogs.values().next().unwrap();
+        say(&client, "a", catalog).await;
+        guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+        match how {
+            "reloaded" => say(&client, "a", &none).await,
+            "only counted" => {
+                let mut counts = spec("t", "e + 1 day");
+                counts.mode = Mode::Shadow;
+                let mut config = setup.config.clone();
+                config.tables = vec![counts];
+                let other = Setup::with(config).await;
+                let catalogs = other.control.catalogs().borrow().clone();
+                say(&client, "a", catalogs.values().next().unwrap()).await;
+            }
+            _ => {
+                guard::leave(&client, "a").await.unwrap();
+                let later = "UPDATE pglapse.processes SET seen = seen - INTERVAL '1 day'";
+                if how == "started again" {
+                    client.batch_execute(later).await.unwrap();
+                }
+                say(&client, "b", &none).await;
+                // Any process that gives a sign of life notices it.
+                assert!(guard::beat(&client, "b").await.unwrap());
+            }
+        }
+        say(&client, "a", catalog).await;
+        let report = setup.pass().await;
+        // Whoever is started again within ten minutes goes on.
+        let deleted = if how == "ended" { 50 } else { 0 };
+        assert_eq!(report.deleted, deleted, "{how}: {report:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_was_silent_says_again_what_it_has_said() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.unwrap());
+    say(&client, "a", &Catalog::default()).await;
+    assert!(guard::beat(&client, "a").await.unwrap());
+    let later = "UPDATE pglapse.processes SET seen = seen - INTERVAL '2 minutes'";
+    client.batch_execute(later).await.unwrap();
+    assert!(!guard::beat(&client, "a").await.unwrap());
+}
+
+#[tokio::test]
+async fn a_rule_of_sql_that_is_dropped_and_set_again_is_new() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.unwrap());
+    let pass = async |set: &str| {
+        client.batch_execute(set).await.unwrap();
+        let mut config = Config::default();
+        config.upstream.clients.url = database.url();
+        config.reaper.new_rule_delay = Duration::from_hours(1);
+        let report = Setup::with(config).await.pass().await;
+        assert_eq!(report.errors, 0, "{set}: {report:?}");
+        report.deleted
+    };
+    let confirm = async |known: bool| {
+        let confirm = "SELECT pglapse.confirm('t')";
+        assert_eq!(client.query_one(confirm, &[]).await.unwrap().get::<_, bool>(0), known);
+    };
+    for again in [
+        "SELECT pglapse.drop_rule('t'); SELECT pglapse.set_rule('t', 'e + 1 day')",
+        "SELECT pglapse.set_rule('t', 'e + 1 day', mode => 'shadow');
+            SELECT pglapse.set_rule('t', 'e + 1 day')",
+        "SELECT pglapse.set_rule('t', 'e + 23 hours')",
+        "SELECT pglapse.set_rule('t', 'e + 1 day', time_zone => 'UTC')",
+    ] {
+        assert_eq!(pass("SELECT pglapse.set_rule('t', 'e + 1 day')").await, 0);
+        confirm(true).await;
+        client.batch_execute(again).await.unwrap();
+        // It is not in force yet.
+        confirm(false).await;
+        assert_eq!(pass("SELECT").await, 0, "{again}");
+    }
+    confirm(true).await;
+    // What goes on as before is not told to wait, and does not.
+    let goes_on = "SELECT pglapse.set_rule('t', 'e + 1 day 1 hour', grace => '1 day', batch => 7,
+        time_zone => 'UTC')";
+    assert_eq!(pass(goes_on).await, 50);
 }

@@ -106,7 +106,7 @@ impl Setup {
             let rules = catalog.rules.iter();
             let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule)));
             let now = |_: &str, _: &str| Duration::ZERO;
-            put_in_force(&client, &rules.collect(), &now, false, true).await.expect("in force");
+            put_in_force(&client, &rules.collect(), &now, false).await.expect("in force");
         }
     }
 

@@ -126,6 +126,14 @@ async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
     wait_until("the numbers are noted", async || count(&client, noted).await == 1).await;
     through.batch_execute("ALTER TABLE t RENAME e TO f").await.unwrap();
     assert_eq!(count(&through, "t").await, 1);
+    // By chance the table has the oid that it had in another cluster, and there its columns had
+    // other numbers.
+    let followed = format!("{noted} AND names = '{{f,n}}'");
+    wait_until("the name is noted", async || count(&client, &followed).await == 1).await;
+    let by_chance = "UPDATE pglapse.declared_rules SET cluster = 'another/1', attnums = '{4,2}'";
+    client.batch_execute(by_chance).await.unwrap();
+    wait_until("the numbers are noted", async || count(&client, &followed).await == 1).await;
+    assert_eq!(count(&through, "t").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

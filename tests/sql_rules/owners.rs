@@ -62,6 +62,8 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
         "INSERT INTO pglapse.pause_orders (relation, rule) VALUES ('t', 'public.bobs')".to_owned(),
         "SELECT pglapse.resume('t')".to_owned(),
         "SELECT pglapse.resume()".to_owned(),
+        // Only an operator begins the deletes of a new rule, of his own table too.
+        "SELECT pglapse.confirm('bobs')".to_owned(),
         "INSERT INTO pglapse.rule_orders (relation, expires, options) VALUES ('t', 'e', '{}')"
             .to_owned(),
         "INSERT INTO pglapse.rule_orders (relation) VALUES ('t')".to_owned(),

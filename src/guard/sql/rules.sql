@@ -247,6 +247,21 @@ BEGIN
 END
 $pglapse$;
 
+-- What decides when the rows of a rule go, but for how long it lets them live.
+CREATE OR REPLACE FUNCTION pglapse.basis(expires text, options jsonb) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT concat(regexp_replace(expires, ' [+-] P[^ ]+$', ''), ' ', options - '{grace,archive_to,
+    on_reap,batch,rate,interval,paused,strategy,partition,index,schedule,windows}'::text[])
+$pglapse$;
+
+-- How long a rule lets rows live after the instant in their column.
+CREATE OR REPLACE FUNCTION pglapse.lifetime(expires text, options jsonb) RETURNS interval
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT COALESCE((options ->> 'grace')::interval, '0')
+    + COALESCE(concat(a.d[1], '1')::integer * a.d[2]::interval, '0')
+  FROM regexp_match(expires, ' ([+-]) (P[^ ]+)$') a(d)
+$pglapse$;
+
 -- Who may UPDATE or DELETE in a table may lock it and each of its rows, and keep everybody waiting. So
 -- only operators may write to the rules and pauses themselves. Others insert an order into a view that
 -- has no rows: it is judged and told with their rights, and carried out with those of the schema's
@@ -361,7 +376,9 @@ BEGIN
   SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
   FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;
   NEW.is_news := NOT EXISTS (SELECT FROM pglapse.declared_rules r WHERE r.relation = NEW.relation
-    AND (r.expires, r.options) IS NOT DISTINCT FROM (NEW.expires, NEW.options));
+    AND r.attnums = NEW.attnums
+    AND pglapse.basis(r.expires, r.options) = pglapse.basis(NEW.expires, NEW.options)
+    AND pglapse.lifetime(r.expires, r.options) <= pglapse.lifetime(NEW.expires, NEW.options));
   RETURN NEW;
 END
 $pglapse$;
@@ -374,6 +391,13 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pgla
 BEGIN
   IF NEW.options IS NULL THEN
     DELETE FROM pglapse.declared_rules r WHERE r.relation = NEW.relation;
+  END IF;
+  -- What it says from now on it has not said before: its first deletes wait.
+  IF NEW.options IS NULL OR NEW.is_news THEN
+    UPDATE pglapse.in_force SET definition = NULL, lifetime = NULL
+    WHERE relation = NEW.relation AND origin LIKE 'SQL, %';
+  END IF;
+  IF NEW.options IS NULL THEN
     RETURN NEW;
   END IF;
   INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, expression_type,
@@ -616,7 +640,8 @@ COMMENT ON FUNCTION pglapse.pause IS
 CREATE OR REPLACE FUNCTION pglapse.confirm(relation regclass) RETURNS boolean
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
-  UPDATE pglapse.in_force f SET since = '-infinity' WHERE f.relation = $1;
+  UPDATE pglapse.in_force f SET since = '-infinity'
+  WHERE f.relation = $1 AND f.definition IS NOT NULL;
   RETURN FOUND;
 END
 $pglapse$;

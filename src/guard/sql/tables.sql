@@ -8,9 +8,9 @@ BEGIN
     LOCK TABLE pglapse.version IN EXCLUSIVE MODE;
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 6 THEN
+  IF there > 7 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 6.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 7.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -108,14 +108,17 @@ CREATE TABLE IF NOT EXISTS pglapse.in_force (
   loaded timestamptz,
   accepted text
 ) WITH (fillfactor = 50);
--- Where the process has the rule from that has read it last; its table; since when it has said what
--- it says, or something that lets rows live no longer; and by what that is judged: what it is about,
--- and how long it lets rows live. One that an operator has confirmed has begun.
+-- Where the process has the rule from that has read it last; its table, of which the rule that was
+-- loaded last is in force; since when it has said what it says, or something that lets rows live no
+-- longer; and by what that is judged: what it is about, and how long it lets rows live. One that an
+-- operator has confirmed has begun. One that no process has any more has no definition.
 ALTER TABLE pglapse.in_force ADD COLUMN IF NOT EXISTS origin text,
   ADD COLUMN IF NOT EXISTS relation oid,
   ADD COLUMN IF NOT EXISTS since timestamptz,
   ADD COLUMN IF NOT EXISTS basis text,
-  ADD COLUMN IF NOT EXISTS lifetime bigint[];
+  ADD COLUMN IF NOT EXISTS lifetime bigint[],
+  ADD COLUMN IF NOT EXISTS is_served boolean NOT NULL DEFAULT false;
+CREATE INDEX IF NOT EXISTS in_force_relation ON pglapse.in_force (relation);
 -- The processes that serve this database, each with a sign of life, and how long the first deletes
 -- of a new rule wait.
 CREATE TABLE IF NOT EXISTS pglapse.processes (
@@ -130,7 +133,8 @@ RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS
   SELECT since + COALESCE(max(p.new_rule_delay), usual) FROM pglapse.processes p
   WHERE p.seen > statement_timestamp() - INTERVAL 'PT60S'
 $pglapse$;
--- Which tables have a rule in the settings of a process, and whether that only counts (`mode`).
+-- Which tables have a rule in the settings of a process, whether that only counts (`mode`), and what
+-- it says since when.
 CREATE TABLE IF NOT EXISTS pglapse.opinions (
   relation oid NOT NULL,
   process text NOT NULL REFERENCES pglapse.processes ON DELETE CASCADE,
@@ -138,8 +142,10 @@ CREATE TABLE IF NOT EXISTS pglapse.opinions (
   is_shadow boolean NOT NULL,
   PRIMARY KEY (relation, process)
 );
+ALTER TABLE pglapse.opinions ADD COLUMN IF NOT EXISTS definition text,
+  ADD COLUMN IF NOT EXISTS loaded timestamptz;
 -- What a client's statement asks before it deletes a row whose key it needs.
-GRANT SELECT (rule, definition, relation) ON pglapse.in_force TO PUBLIC;
+GRANT SELECT (rule, definition, relation, loaded) ON pglapse.in_force TO PUBLIC;
 GRANT SELECT ON pglapse.processes, pglapse.opinions TO PUBLIC;
 -- Rules of whose table more than max_share would go: how many rows were refused, of how many, by
 -- which terms; and how many of them somebody has let go since.
@@ -159,6 +165,6 @@ CREATE TABLE IF NOT EXISTS pglapse.version (
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (6)
+INSERT INTO pglapse.version (version) VALUES (7)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

@@ -164,7 +164,7 @@ impl Worker {
         let age =
             |rule: &str, definition: &str| self.setup.loads.age(&self.database, rule, definition);
         // A pass by hand keeps to the rule that is in force, if there is one.
-        let put = guard::put_in_force(&connection.client, &rules, &age, self.by_hand, false);
+        let put = guard::put_in_force(&connection.client, &rules, &age, self.by_hand);
         self.suspensions.is_in_force = put.await?;
         Ok(())
     }
@@ -174,6 +174,7 @@ fn hold(settings: &ReaperSettings, spec: &LeafSpec, state: &RecordedState) -> Op
     let orders = &spec.orders;
     let target = DeleteTarget {
         leaf: spec.table.oid,
+        root: orders.enforced.relation,
         rule: &orders.rule,
         in_every_schema: &orders.in_every_schema,
         definition: &orders.enforced.definition,
