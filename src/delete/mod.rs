@@ -34,5 +34,5 @@ mod trust;
 
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
-pub use statement::{Delete, detach, drop_table, inline, truncate};
+pub use statement::{Delete, attach, detach, drop_table, inline, truncate};
 pub use trust::{Trust, UNLOCKED, planning_gate, reading_gate};

@@ -64,6 +64,11 @@ pub fn detach(table: &TtlTable, parent: &QualifiedName, is_begun: bool) -> Strin
     format!("ALTER TABLE {parent} DETACH PARTITION {} {how}", table.qualified_name())
 }
 
+/// Makes a table that was detached a partition again, of this bound.
+pub fn attach(table: &TtlTable, parent: &QualifiedName, bound: &str) -> String {
+    format!("ALTER TABLE {parent} ATTACH PARTITION {} {bound}", table.qualified_name())
+}
+
 /// Drops what was detached.
 pub fn drop_table(table: &TtlTable) -> String {
     format!("DROP TABLE {}", table.qualified_name())

@@ -9,23 +9,28 @@
 //! That transaction also measures the share of the rule's table that would go. If a partition is to
 //! be dropped, the one before it is detached does so: what is detached is no part of the table.
 //!
+//! `DETACH ... CONCURRENTLY` is no part of a transaction. Another connection holds the rule from
+//! before it until the table is dropped, so that whoever changes or pauses the rule waits. If the
+//! table must not be dropped nevertheless, it is attached again.
+//!
 //! A detached table belongs to its owners, unless this very process is about to drop it. A process
 //! that dies in between leaves a table behind, and no note by which another process would drop it.
 
 use std::sync::Arc;
 
-use tokio_postgres::{Error, Transaction, error::SqlState};
+use tokio_postgres::{Client, Transaction, error::SqlState};
 
 use super::{
-    connection::{Connection, Trouble, prove},
+    connection::{Connection, Limits, Trouble, prove},
     inspect::Whole,
     lease::{Hold, Lease},
-    partition::{PartitionVerdict, by_whom, key_type, verdict_with},
+    partition::{PartitionVerdict, key_type, verdict_with},
     plan::LeafSpec,
 };
 use crate::{
     catalog::{TtlTable, WholePartition},
-    delete::{self, Proof},
+    control::simple_rows,
+    delete::{self, Locks, Proof},
     guard::{
         Prover,
         share::{self, ShareVerdict},
@@ -65,7 +70,7 @@ async fn truncate(
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
     prove_with(prover.as_ref(), &batch).await?;
-    let judged = expired(&batch, spec).await?;
+    let judged = expired(&batch, spec, has_state).await?;
     require_share(&batch, spec, all, has_state).await?;
     batch.batch_execute(&delete::truncate(&spec.table)).await?;
     batch.commit().await?;
@@ -81,10 +86,18 @@ async fn detach_and_drop(
     let Some(owner) = lease.held.as_ref().map(|held| held.owner.clone()) else {
         return Err(changed());
     };
-    let name = spec.table.qualified_name();
-    let (judged, is_own) = note(connection, spec, all, lease, &owner).await?;
+    // Until this connection ends.
+    let _holder = hold_rule(connection, spec).await?;
+    let (judged, is_own) = match note(connection, spec, all, lease, &owner).await {
+        Ok(noted) => noted,
+        Err(Trouble::Unfit(why)) => {
+            undo(connection, spec).await?;
+            return Err(Trouble::Unfit(why));
+        }
+        Err(trouble) => return Err(trouble),
+    };
     // Outside any transaction: it waits for those that may still see the partition.
-    let detach = delete::detach(&spec.table, &judged.parent, judged.pending);
+    let detach = delete::detach(&spec.table, &judged.parent, judged.begun_by.is_some());
     if let Err(error) = connection.client.batch_execute(&detach).await {
         forget(
             connection,
@@ -95,23 +108,43 @@ async fn detach_and_drop(
         .await;
         return Err(error.into());
     }
+    let name = spec.table.qualified_name();
     let mut dropped = Err(Trouble::Unfit(format!(
         "a process that is gone had begun to detach {name}; that is done, and it stays as a table by itself"
     )));
-    for _ in 0..TRIES {
-        if is_own {
-            dropped = drop_detached(connection, spec, lease, &judged).await;
-        }
-        let waits = matches!(&dropped, Err(Trouble::Table(error)) if is_of_a_lock(error));
-        if !waits {
+    let mut tries = 0..TRIES;
+    while is_own && tries.next().is_some() {
+        dropped = drop_detached(connection, spec, lease, &judged).await;
+        if !is_of_a_lock(&dropped) {
             break;
         }
     }
-    if dropped.is_err() {
-        forget(connection, spec, "").await;
+    let Err(refused) = dropped else { return Ok(judged.rows) };
+    if is_own && put_back(connection, spec, &judged).await.is_err() {
+        let error = refused.code();
+        tracing::warn!(
+            name,
+            error,
+            "it was detached and could not be dropped: it stays as a table by itself"
+        );
     }
-    dropped?;
-    Ok(judged.rows)
+    forget(connection, spec, "").await;
+    Err(refused)
+}
+
+/// Holds the rows that say which rule is in force on a connection of its own, until that ends: a
+/// DETACH runs outside any transaction. Whoever changes or pauses the rule waits for its end.
+async fn hold_rule(connection: &Connection, spec: &LeafSpec) -> Result<Client, Trouble> {
+    let Limits { lock_timeout, statement_timeout } = connection.limits;
+    // It is idle for as long as a step lasts at most.
+    let limits = Limits { lock_timeout, statement_timeout: statement_timeout.saturating_mul(9) };
+    let holder = connection.nodes.beside().await.map_err(Trouble::Unfit)?;
+    let Locks { hold, .. } = connection.proof(spec).locks();
+    holder.batch_execute(&format!("{}; BEGIN", limits.settings())).await?;
+    // A simple query leaves no snapshot, which FINALIZE would wait for.
+    let held = holder.simple_query(&hold.unwrap_or_default()).await?;
+    let is_held = simple_rows(&held).next().is_none_or(|row| row.get(0) == Some("0"));
+    if is_held { Ok(holder) } else { Err(changed()) }
 }
 
 /// Notes that this process detaches the partition, if it may go. One that is half detached may be
@@ -129,20 +162,53 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.
     let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
     let batch = begin(connection, lease).await?;
     prove_with(prover.as_ref(), &batch).await?;
-    let judged = expired(&batch, spec).await?;
+    let judged = expired(&batch, spec, has_state).await?;
     require_share(&batch, spec, all, has_state).await?;
-    let leaf = spec.table.oid;
-    let by = by_whom(&batch, leaf).await?;
-    let is_own = !judged.pending || by.as_ref() == Some(owner);
-    if judged.pending && by.is_none() {
-        return Err(changed());
-    }
+    let is_own = judged.begun_by.as_ref().is_none_or(|by| by == owner);
     if is_own {
         let name = spec.table.qualified_name();
-        batch.execute(NOTE, &[&leaf, &name, owner]).await?;
+        batch.execute(NOTE, &[&spec.table.oid, &name, owner]).await?;
     }
     batch.commit().await?;
     Ok((judged, is_own))
+}
+
+/// Takes a detach back that pglapse has begun, and that the rule does not allow any more.
+async fn undo(connection: &mut Connection, spec: &LeafSpec) -> Result<(), Trouble> {
+    let judged = verdict_with(&connection.client, spec, connection.has_state_schema).await?;
+    let Some(judged) = judged.ok().filter(|it| it.begun_by.is_some()) else { return Ok(()) };
+    let finish = delete::detach(&spec.table, &judged.parent, true);
+    connection.client.batch_execute(&finish).await?;
+    put_back(connection, spec, &judged).await?;
+    forget(connection, spec, "").await;
+    Ok(())
+}
+
+/// Makes what was detached a partition again.
+async fn put_back(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    judged: &PartitionVerdict,
+) -> Result<(), Trouble> {
+    let attach = delete::attach(&spec.table, &judged.parent, &judged.bound);
+    let mut tries = 0..TRIES;
+    loop {
+        let attached = attach_it(connection, spec, &attach).await;
+        if tries.next().is_none() || !is_of_a_lock(&attached) {
+            return attached;
+        }
+    }
+}
+
+async fn attach_it(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    attach: &str,
+) -> Result<(), Trouble> {
+    let batch = connection.client.transaction().await?;
+    lock(&batch, spec).await?;
+    batch.batch_execute(attach).await?;
+    Ok(batch.commit().await?)
 }
 
 /// Deletes the note of a detach that failed. A note that stays because the connection is lost does
@@ -219,8 +285,12 @@ async fn prove_with(prover: Option<&Prover>, batch: &Transaction<'_>) -> Result<
 }
 
 /// The partition, if it may go now.
-async fn expired(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<PartitionVerdict, Trouble> {
-    let judged = verdict_with(batch, spec).await?;
+async fn expired(
+    batch: &Transaction<'_>,
+    spec: &LeafSpec,
+    has_state: bool,
+) -> Result<PartitionVerdict, Trouble> {
+    let judged = verdict_with(batch, spec, has_state).await?;
     judged.ok().filter(|it| it.whole == Whole::Expired).ok_or_else(changed)
 }
 
@@ -244,7 +314,9 @@ async fn require_share(
     }
 }
 
-fn is_of_a_lock(error: &Error) -> bool {
+/// Whether it may be tried again: a lock was not to be had in time.
+fn is_of_a_lock(done: &Result<(), Trouble>) -> bool {
+    let Err(Trouble::Table(error)) = done else { return false };
     error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
 }
 

@@ -60,12 +60,12 @@ pub(super) async fn verdict(connection: &Connection, spec: &LeafSpec) -> Result<
     if spec.orders.partition == WholePartition::Drop && !connection.has_state_schema {
         return Ok(Whole::Never("the schema pglapse is missing, which would remember it"));
     }
-    let judged = verdict_with(&connection.client, spec).await?;
-    let Ok(it) = judged else { return Ok(judged.map_or_else(|whole| whole, |it| it.whole)) };
-    if it.pending && by_whom(&connection.client, spec.table.oid).await?.is_none() {
-        return Ok(Whole::Left("somebody else is detaching it"));
-    }
-    Ok(it.whole)
+    let judged = verdict_with(&connection.client, spec, connection.has_state_schema).await?;
+    // What pglapse has half detached it finishes, or puts back.
+    Ok(judged.map_or_else(
+        |whole| whole,
+        |it| if it.begun_by.is_some() { Whole::Expired } else { it.whole },
+    ))
 }
 
 /// How many rows a partition has that is about to go.
@@ -78,10 +78,7 @@ pub(super) async fn rows(connection: &Connection, spec: &LeafSpec) -> Result<Who
 }
 
 /// Which pglapse process has begun to detach a partition. Only asked for one that is half detached.
-pub(super) async fn by_whom(
-    client: &impl GenericClient,
-    leaf: u32,
-) -> Result<Option<String>, Error> {
+async fn by_whom(client: &impl GenericClient, leaf: u32) -> Result<Option<String>, Error> {
     const BY: &str = "SELECT owner FROM pglapse.detaching WHERE leaf = $1";
     client.query_opt(BY, &[&leaf]).await?.map(|row| row.try_get(0)).transpose()
 }
@@ -90,29 +87,39 @@ pub(super) async fn by_whom(
 pub(super) struct PartitionVerdict {
     pub(super) whole: Whole,
     pub(super) parent: QualifiedName,
+    /// Its bound, as SQL.
+    pub(super) bound: String,
     /// Where its bound begins and ends.
     pub(super) ends: (String, String),
     /// The column that its parent is partitioned by.
     pub(super) key: String,
-    /// Whether it is half detached.
-    pub(super) pending: bool,
+    /// The pglapse process that has half detached it.
+    pub(super) begun_by: Option<String>,
     pub(super) rows: u64,
 }
 
+/// Judges a partition. One that is half detached goes as a whole or not at all, and only if pglapse
+/// has begun that.
 pub(super) async fn verdict_with(
     client: &impl GenericClient,
     spec: &LeafSpec,
+    has_state: bool,
 ) -> Result<Result<PartitionVerdict, Whole>, Error> {
     let drop = spec.orders.partition == WholePartition::Drop;
     let Some(row) = client.query_opt(FAMILY, &[&spec.table.oid, &drop]).await? else {
         return Ok(Err(Whole::Never("it is no partition")));
     };
-    if let Some(why) = obstacle(&row, spec)? {
-        return Ok(Err(Whole::Never(why)));
+    let pending: bool = row.try_get("pending")?;
+    let begun_by = if pending && has_state { by_whom(client, spec.table.oid).await? } else { None };
+    if pending && begun_by.is_none() {
+        return Ok(Err(Whole::Left("somebody else is detaching it")));
     }
-    let bound: Option<String> = row.try_get("bound")?;
+    if let Some(why) = obstacle(&row, spec)? {
+        return Ok(Err(if pending { Whole::Left(why) } else { Whole::Never(why) }));
+    }
+    let text: Option<String> = row.try_get("bound")?;
     let siblings: Vec<String> = row.try_get("siblings")?;
-    let bound = bound.as_deref().and_then(PartitionBound::read).unwrap_or_default();
+    let bound = text.as_deref().and_then(PartitionBound::read).unwrap_or_default();
     let Some(upper) = bound.upper else {
         return Ok(Err(Whole::Never("its bound has no end")));
     };
@@ -127,9 +134,10 @@ pub(super) async fn verdict_with(
     Ok(Ok(PartitionVerdict {
         whole,
         parent: QualifiedName { schema: Some(schema), name },
+        bound: text.unwrap_or_default(),
         ends: (lower, upper),
         key: row.try_get("key")?,
-        pending: row.try_get("pending")?,
+        begun_by,
         rows: rows_of(row.try_get("rows")?),
     }))
 }

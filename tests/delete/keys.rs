@@ -6,7 +6,7 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 use tokio_postgres::{Client, error::SqlState};
 
-use super::{AT_ONCE, AtLock, BeforeLock, Moment, TABLE, WAITS, lines_of};
+use super::{AT_ONCE, AtLock, BeforeLock, Moment, PARTS, TABLE, WAITS, lines::lines_of};
 use crate::{
     reaper::count,
     support::{Database, connect, proxy::Proxy, proxy::rule, wait_until},
@@ -16,30 +16,40 @@ use crate::{
 #[derive(Clone, Copy)]
 struct Way {
     kind: &'static str,
+    tables: &'static str,
+    leaf: &'static str,
     schema: &'static str,
     statement: &'static str,
     /// The rows that are left if they are deleted.
     left: i64,
 }
 
-const WAYS: [Way; 3] = [
-    Way { kind: "inline", schema: "", statement: TAKES, left: 50 },
+const WAYS: [Way; 4] = [
+    Way { kind: "inline", tables: TABLE, leaf: "t", schema: "", statement: TAKES, left: 50 },
     // A statement changes no table that has triggers.
     Way {
         kind: "swept",
+        tables: TABLE,
+        leaf: "t",
         schema:
             "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
             CREATE TRIGGER swept AFTER DELETE ON t EXECUTE FUNCTION nothing()",
         statement: TAKES,
         left: 50,
     },
+    Way { kind: "whole sweep", tables: TABLE, leaf: "t", schema: "", statement: MOVES, left: 1 },
     Way {
-        kind: "whole sweep",
+        kind: "whole sweep of a partition",
+        tables: PARTS,
+        leaf: "p",
         schema: "",
-        statement: "UPDATE t SET id = id + 100 WHERE id = 100",
+        statement: MOVES,
         left: 1,
     },
 ];
+
+/// Changes the key of no row, but might take any.
+const MOVES: &str = "UPDATE t SET id = id + 100 WHERE id = 100";
 
 /// Takes the key of an expired row.
 const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
@@ -47,7 +57,7 @@ const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-
 /// A pglapse that looks at the catalog again only after an hour. The key of the row 2 is taken
 /// through it.
 async fn start(way: Way) -> (Database, Proxy, Client, Client) {
-    let database = Database::with(&format!("{TABLE}{}", way.schema)).await;
+    let database = Database::with(&format!("{}{}", way.tables, way.schema)).await;
     let client = database.connect().await;
     assert!(guard::ensure(&client).await.expect("the schema"));
     let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
@@ -85,7 +95,7 @@ async fn each_line(moment: Moment) {
     let each = iter(cases).for_each_concurrent(AT_ONCE, async |(way, line)| {
         let (database, _proxy, client, through) = start(way).await;
         let said = format!("{}, {}", way.kind, line.what);
-        let change = line.change.replace("LEAF", "t");
+        let change = line.change.replace("LEAF", way.leaf).replace("HELD", "t");
         let taken = if moment == AtLock {
             let other = database.connect().await;
             client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(&said);
@@ -101,7 +111,7 @@ async fn each_line(moment: Moment) {
         };
         match taken {
             // It changes no row.
-            Ok(()) => assert_eq!(way.kind, "whole sweep", "{said}"),
+            Ok(()) => assert_eq!(way.statement, MOVES, "{said}"),
             Err(error) => {
                 let code = error.code().expect("an error of the server");
                 let expected = [
@@ -112,7 +122,7 @@ async fn each_line(moment: Moment) {
                 assert!(expected.contains(code), "{said}: {error:?}");
             }
         }
-        assert_eq!(count(&client, "t WHERE id <> 2").await, 49, "{said}");
+        assert_eq!(count(&client, &format!("{} WHERE id <> 2", way.leaf)).await, 49, "{said}");
     });
     each.await;
 }

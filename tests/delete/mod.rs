@@ -1,16 +1,22 @@
 //! What must be proved before a row goes: each line of the proof is broken by itself, at each
-//! moment, for each kind of delete. [`LINES`] names the pairs.
+//! moment, for each kind of delete. [`lines::LINES`] names the pairs.
 //!
 //! The process acts on the catalog that it read before the change: it looks again only after an
 //! hour. A pass is what `pglapse reap` runs by hand; batches of `serve` go the same way.
 
 mod keys;
+mod lines;
 mod new_rules;
 mod sql_rules;
 
 use std::time::Duration;
 
 use futures_util::{StreamExt as _, stream::iter};
+use lines::{
+    Line,
+    Moment::{self, AtLock, BeforeLock, BeforePlan},
+    lines_of,
+};
 use pglapse::{
     catalog::{RuleSpec, Strategy, WholePartition},
     guard,
@@ -25,119 +31,6 @@ use crate::{
     support::{Database, wait_until},
 };
 
-/// When the change is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Moment {
-    /// Before it is looked what there is to delete.
-    BeforePlan,
-    /// After that, before the transaction that deletes. For a statement's keys pglapse has planned
-    /// by what it knows of the catalog, so that this is before the statement.
-    BeforeLock,
-    /// While the delete waits for the lock on the table.
-    AtLock,
-}
-
-use Moment::{AtLock, BeforeLock, BeforePlan};
-
-/// Whether a line is broken for a kind of delete.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Pair {
-    /// At each moment.
-    Tried,
-    /// Before the lock. Whoever makes the change waits for a delete under way.
-    Before,
-    /// Not: the line says why.
-    No,
-}
-
-use Pair::{Before as B, No as N, Tried as T};
-
-/// The kinds of delete, in the order in which a line has them.
-const KINDS: [&str; 9] =
-    ["index", "blocks", "archive", "truncate", "drop", "shards", "inline", "swept", "whole sweep"];
-
-/// A change that by itself makes the proof fail for rows of `t`, whose rule is on `e`. `LEAF` stands
-/// for the table that holds the rows.
-struct Line {
-    what: &'static str,
-    change: &'static str,
-    kinds: [Pair; KINDS.len()],
-}
-
-const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len()]) -> Line {
-    Line { what, change, kinds }
-}
-
-#[rustfmt::skip]
-const LINES: [Line; 21] = [
-    line("two names are swapped",
-        "ALTER TABLE t RENAME e TO x; ALTER TABLE t RENAME f TO e; ALTER TABLE t RENAME x TO f",
-        [T, T, T, T, T, T, T, T, T]),
-    // A column by which a table is partitioned cannot be.
-    line("the column is another one of its name",
-        "ALTER TABLE t ALTER e DROP NOT NULL; ALTER TABLE t RENAME e TO x;
-        ALTER TABLE t ADD e timestamptz DEFAULT '2001-01-01'",
-        [T, T, T, N, N, T, T, T, T]),
-    line("its type is another", "ALTER TABLE t ALTER f TYPE text; ALTER TABLE t ALTER e TYPE timestamp",
-        [T, T, T, N, N, T, T, T, T]),
-    line("another rule is in force", "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'",
-        [T, T, T, T, T, T, T, T, T]),
-    line("another rule is in force for it, spelled in another way",
-        "INSERT INTO pglapse.in_force (rule, definition, loaded, relation)
-        VALUES ('public.t', 'e + 30 days', now(), 't'::regclass)",
-        [T, T, T, T, T, T, T, T, T]),
-    line("another process has read another rule for it since", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
-        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 'public.t', false, 'e + 30 days', now())",
-        [T, T, T, T, T, T, T, T, T]),
-    line("SQL has a rule for it, too", "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
-        VALUES ('t', 0, 'e + 30 days', '{}', '{}', '')",
-        [T, T, T, T, T, T, T, T, T]),
-    line("another process has it in shadow mode", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
-        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 't', true)",
-        [T, T, T, T, T, T, T, T, T]),
-    line("a part of it has a rule of its own", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
-        INSERT INTO pglapse.opinions VALUES ('LEAF'::regclass, 'other', 'LEAF', 'LEAF'::regclass = 't'::regclass)",
-        [T, T, T, T, T, T, T, T, T]),
-    line("a rule on DELETE was made",
-        "CREATE RULE kept AS ON DELETE TO LEAF DO INSTEAD UPDATE LEAF SET n = n + 1 WHERE id = OLD.id",
-        [T, T, T, T, T, T, T, T, T]),
-    line("its name is another table's", "ALTER TABLE LEAF RENAME TO old; CREATE TABLE LEAF (LIKE old INCLUDING ALL);
-        INSERT INTO LEAF SELECT * FROM old",
-        [T, T, T, T, T, T, T, T, T]),
-    // A table that is no partition is its own.
-    line("its rule's table is another of the name", "ALTER TABLE t RENAME TO away; CREATE TABLE t (LIKE away)",
-        [N, N, N, T, T, N, N, N, N]),
-    // A table that is no partition is its own; a statement that writes to an archived one does not delete.
-    line("its archive lacks a column", "ALTER TABLE t ADD more int; ALTER TABLE archive ADD less int",
-        [N, N, T, N, N, N, N, N, N]),
-    line("it is detached", "ALTER TABLE t DETACH PARTITION LEAF", [N, N, N, T, T, N, N, N, N]),
-    // What is wanted for its key goes nevertheless.
-    line("the table is paused", "SELECT pglapse.pause('t')", [B, B, B, B, B, B, N, N, B]),
-    line("the table was paused, and renamed with another", "SELECT pglapse.pause('t');
-        ALTER TABLE t RENAME TO away; ALTER TABLE away RENAME TO t",
-        [B, B, B, B, B, B, N, N, B]),
-    line("a part of it is paused", "SELECT pglapse.pause('LEAF')", [N, N, N, B, B, N, N, N, N]),
-    // As if whoever pauses it had not waited for the delete under way.
-    line("all tables are paused", "SET session_replication_role = replica;
-        INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*', ''); RESET session_replication_role",
-        [T, T, T, T, T, T, N, N, T]),
-    line("the tables of its name are paused", "SET session_replication_role = replica;
-        INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*.t', ''); RESET session_replication_role",
-        [T, T, T, T, T, T, N, N, T]),
-    line("an UPDATE has paused it", "INSERT INTO pglapse.tables (leaf, \"table\", rule, expires, paused)
-        VALUES ('LEAF'::regclass, 'LEAF', 't', 'e', true) ON CONFLICT (leaf) DO UPDATE SET paused = true",
-        [T, T, T, T, T, T, N, N, T]),
-    line("its rule is new", "UPDATE pglapse.in_force SET since = now() + interval '1 hour'",
-        [B, B, B, B, B, B, N, N, B]),
-];
-
-/// The lines that are broken for a kind of delete at a moment.
-fn lines_of(kind: &str, moment: Moment) -> impl Iterator<Item = &'static Line> + Clone {
-    let place = KINDS.iter().position(|known| *known == kind).expect("a kind");
-    let is_tried = move |pair: Pair| pair == T || pair == B && moment != AtLock;
-    LINES.iter().filter(move |line| is_tried(line.kinds[place]))
-}
-
 const TABLE: &str = "
     CREATE TABLE t (id int PRIMARY KEY, e timestamptz NOT NULL, f timestamptz, n int DEFAULT 0);
     CREATE INDEX ON t (e);
@@ -149,6 +42,19 @@ const PARTITIONED: &str = "
     CREATE TABLE p PARTITION OF t FOR VALUES FROM ('2001-01-01') TO ('2002-01-01');
     CREATE TABLE q PARTITION OF t FOR VALUES FROM ('2990-01-01') TO ('3000-01-01');
     INSERT INTO t SELECT i, '2001-01-01', '2999-01-01' FROM generate_series(1, 50) i;";
+
+/// Its rows are not told apart by when they expire.
+const PARTS: &str = "
+    CREATE TABLE t (id int PRIMARY KEY, e timestamptz NOT NULL, f timestamptz, n int DEFAULT 0)
+      PARTITION BY RANGE (id);
+    CREATE INDEX ON t (e);
+    CREATE TABLE p PARTITION OF t FOR VALUES FROM (0) TO (1000);
+    INSERT INTO t SELECT i, '2001-01-01', '2999-01-01' FROM generate_series(1, 50) i;";
+const PAIRS: &str = "
+    CREATE TABLE t (id int PRIMARY KEY, n int DEFAULT 0);
+    CREATE TABLE s (id int PRIMARY KEY, e timestamptz NOT NULL, f timestamptz, n int DEFAULT 0);
+    INSERT INTO s SELECT i, '2001-01-01', '2999-01-01' FROM generate_series(1, 50) i;
+    INSERT INTO t SELECT id FROM s;";
 
 /// A kind of delete by the reaper.
 #[derive(Clone, Copy)]
@@ -168,12 +74,22 @@ const fn by_partition(name: &'static str, whole: WholePartition) -> Kind {
     Kind { name, schema: PARTITIONED, leaf: "p", strategy: None, whole: Some(whole) }
 }
 
+const fn by_rows_of_p(name: &'static str, strategy: Strategy) -> Kind {
+    let whole = Some(WholePartition::Delete);
+    Kind { name, schema: PARTS, leaf: "p", strategy: Some(strategy), whole }
+}
+
 const INDEX: Kind = by_rows("index", Some(Strategy::Index));
 const BLOCKS: Kind = by_rows("blocks", Some(Strategy::Blocks));
 const ARCHIVE: Kind = by_rows("archive", None);
 const TRUNCATE: Kind = by_partition("truncate", WholePartition::Truncate);
 const DROP: Kind = by_partition("drop", WholePartition::Drop);
 const SHARDS: Kind = by_rows("shards", None);
+
+const KEYSET: Kind = by_rows("keyset", Some(Strategy::Keyset));
+const INDEX_OF_P: Kind = by_rows_of_p("index of a partition", Strategy::Index);
+const BLOCKS_OF_P: Kind = by_rows_of_p("blocks of a partition", Strategy::Blocks);
+const PAIR: Kind = Kind { schema: PAIRS, leaf: "s", ..by_rows("pair", None) };
 
 impl Kind {
     async fn setup(&self) -> (Database, Client, Setup) {
@@ -189,6 +105,9 @@ impl Kind {
         if self.name == "archive" {
             rule.reap.archive_to = RuleSpec::read_table("archive");
         }
+        if self.name == "pair" {
+            rule.sidecar = RuleSpec::read_table("s");
+        }
         let mut setup = Setup::seldom(&database.url(), vec![rule]).await;
         // Longer than a change takes on a busy machine, and less than what the server waits before
         // it looks for a deadlock. A pass that fails comes again at once.
@@ -199,7 +118,8 @@ impl Kind {
     }
 
     fn change(&self, sql: &str) -> String {
-        sql.replace("LEAF", self.leaf)
+        let held = if self.name == "pair" { "s" } else { "t" };
+        sql.replace("LEAF", self.leaf).replace("HELD", held)
     }
 }
 
@@ -230,7 +150,8 @@ macro_rules! kinds {
     };
 }
 
-kinds!(index: INDEX, blocks: BLOCKS, archive: ARCHIVE, truncate: TRUNCATE, drop_partition: DROP);
+kinds!(index: INDEX, blocks: BLOCKS, archive: ARCHIVE, truncate: TRUNCATE, drop_partition: DROP,
+    index_of_a_partition: INDEX_OF_P, blocks_of_a_partition: BLOCKS_OF_P, pair: PAIR, keyset: KEYSET);
 
 mod citus {
     use super::{AtLock, BeforeLock, BeforePlan, Kind, SHARDS, all_go, break_line, lines_of};
@@ -351,7 +272,53 @@ async fn nothing_went(client: &Client, kind: Kind, what: &str, report: &Report) 
     let said = format!("{}, {what}: {report:?}", kind.name);
     assert_eq!(report.deleted, 0, "{said}");
     assert_eq!(count(client, kind.leaf).await, 50, "{said}");
+    if kind.name == "pair" {
+        assert_eq!(count(client, "t").await, 50, "{said}");
+    }
 }
+
+/// DETACH is no part of the transaction that shows the proof, nor of the one that drops.
+#[tokio::test]
+async fn a_change_while_a_partition_is_detached_keeps_it_or_waits() {
+    // What locks a table waits for the DETACH itself.
+    let lines = lines_of("drop", BeforeLock);
+    let lines =
+        lines.filter(|it| !["ALTER TABLE", "CREATE RULE"].iter().any(|w| it.change.contains(w)));
+    let each = iter(lines).for_each_concurrent(AT_ONCE, async |line| {
+        let (database, client, setup) = DROP.setup().await;
+        let (reader, other) = (database.connect().await, database.connect().await);
+        reader.batch_execute("BEGIN; SELECT FROM t").await.expect("it reads the partitions");
+        let changed = async {
+            wait_until("it is half detached", async || {
+                count(&other, "pg_inherits WHERE inhdetachpending").await > 0
+            })
+            .await;
+            let change = DROP.change(line.change);
+            let mut change = std::pin::pin!(each(&client, &change));
+            let waits = wait_until("it waits", async || count(&other, CHANGES).await > 0);
+            let is_answered = tokio::select! {
+                biased;
+                () = &mut change => true,
+                () = waits => false,
+            };
+            reader.batch_execute("COMMIT").await.expect("read");
+            if !is_answered {
+                change.await;
+            }
+            count(&other, "pg_class WHERE relname = 'p'").await == 0
+        };
+        let (is_gone, report) = tokio::join!(changed, setup.pass());
+        let left = if is_gone { 0 } else { 50 };
+        assert_eq!(count(&client, "t").await, left, "{}: {report:?}", line.what);
+        assert_eq!(count(&client, "pglapse.detaching").await, 0, "{}", line.what);
+    });
+    each.await;
+}
+
+/// Whoever changes a rule or pauses, and waits.
+const CHANGES: &str = "pg_stat_activity WHERE datname = current_database()
+    AND wait_event_type = 'Lock' AND query ~ 'pglapse.(pause|declared|in_force)'
+    AND query !~ 'pg_stat_activity|DETACH'";
 
 #[tokio::test]
 async fn whoever_changes_a_rule_waits_for_the_delete_under_way() {

@@ -109,24 +109,54 @@ async fn what_is_half_detached_is_finished_by_who_began() {
     run.await.unwrap();
 }
 
+const GONE: &str = "a process that is gone";
+
+/// A database in which somebody has half detached `p0`.
+async fn half_detached(by: &str) -> (Database, Client) {
+    let database = Database::with(DAYS).await;
+    let (client, reader) = (database.connect().await, database.connect().await);
+    reader.batch_execute("BEGIN; SELECT count(*) FROM p").await.unwrap();
+    client.batch_execute("SET statement_timeout = '300ms'").await.unwrap();
+    let detach = "ALTER TABLE p DETACH PARTITION p0 CONCURRENTLY";
+    client.batch_execute(detach).await.expect_err("somebody reads");
+    client.batch_execute("RESET statement_timeout").await.unwrap();
+    reader.batch_execute("COMMIT").await.unwrap();
+    client.batch_execute(guard::DDL).await.unwrap();
+    if by == GONE {
+        let note = "INSERT INTO pglapse.detaching (leaf, \"table\", owner)
+            VALUES ('p0'::regclass, 'public.p0', 'gone')";
+        client.batch_execute(note).await.unwrap();
+    }
+    (database, client)
+}
+
+#[tokio::test]
+async fn of_what_people_have_half_detached_no_row_goes() {
+    let (database, client) = half_detached("people").await;
+    passes(&database, &client, &MODES, &WHAT).await;
+    let trigger = "CREATE TRIGGER kept AFTER DELETE ON p0 FOR EACH ROW
+        EXECUTE FUNCTION tsvector_update_trigger('a', 'b')";
+    client.batch_execute(trigger).await.unwrap();
+    passes(&database, &client, &MODES[..2], &WHAT[..1]).await;
+    assert_eq!(count(&client, "p0").await, 100);
+    assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 1);
+}
+
+#[tokio::test]
+async fn what_pglapse_has_half_detached_is_put_back_once_its_rule_is_longer() {
+    let (database, client) = half_detached(GONE).await;
+    let mut rule = spec("p", "e + 30 days");
+    rule.reap.partition = Some(WholePartition::Drop);
+    Setup::new(&database.url(), vec![rule]).await.pass().await;
+    assert_eq!(count(&client, "p").await, 500);
+    assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 0);
+    assert_eq!(count(&client, "pglapse.detaching").await, 0);
+}
+
 #[tokio::test]
 async fn what_somebody_else_has_half_detached_stays() {
-    for by in ["people", "a process that is gone"] {
-        let database = Database::with(DAYS).await;
-        let (client, reader) = (database.connect().await, database.connect().await);
-        reader.batch_execute("BEGIN; SELECT count(*) FROM p").await.unwrap();
-        let detach = "SET statement_timeout = '300ms'";
-        client.batch_execute(detach).await.unwrap();
-        let detach = "ALTER TABLE p DETACH PARTITION p0 CONCURRENTLY";
-        client.batch_execute(detach).await.expect_err("somebody reads");
-        client.batch_execute("RESET statement_timeout").await.unwrap();
-        reader.batch_execute("COMMIT").await.unwrap();
-        client.batch_execute(guard::DDL).await.unwrap();
-        if by != "people" {
-            let note = "INSERT INTO pglapse.detaching (leaf, \"table\", owner)
-                VALUES ('p0'::regclass, 'public.p0', 'gone')";
-            client.batch_execute(note).await.unwrap();
-        }
+    for by in ["people", GONE] {
+        let (database, client) = half_detached(by).await;
         let mut rule = spec("p", "e");
         rule.reap.partition = Some(WholePartition::Drop);
         Setup::new(&database.url(), vec![rule.clone()]).await.pass().await;

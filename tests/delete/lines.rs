@@ -1,0 +1,138 @@
+//! The lines of the proof, and for which kinds of delete each is broken.
+
+/// When the change is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Moment {
+    /// Before it is looked what there is to delete.
+    BeforePlan,
+    /// After that, before the transaction that deletes. For a statement's keys pglapse has planned
+    /// by what it knows of the catalog, so that this is before the statement.
+    BeforeLock,
+    /// While the delete waits for the lock on the table.
+    AtLock,
+}
+
+/// Whether a line is broken for a kind of delete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pair {
+    /// At each moment.
+    Tried,
+    /// Before the lock. Whoever makes the change waits for a delete under way.
+    Before,
+    /// Not: the line says why.
+    No,
+}
+
+use Pair::{Before as B, No as N, Tried as T};
+
+/// The kinds of delete, in the order in which a line has them. Of a partition the rows go one by
+/// one; of a pair, a row of a sidecar goes with one of its base.
+pub(super) const KINDS: [&str; 14] = [
+    "index",
+    "blocks",
+    "archive",
+    "truncate",
+    "drop",
+    "shards",
+    "inline",
+    "swept",
+    "whole sweep",
+    "index of a partition",
+    "blocks of a partition",
+    "whole sweep of a partition",
+    "pair",
+    "keyset",
+];
+
+/// A change that by itself makes the proof fail for rows of `t`, whose rule is on `e`. `LEAF` stands
+/// for the table that holds the rows, and `HELD` for the one whose column says when they expire.
+pub(super) struct Line {
+    pub(super) what: &'static str,
+    pub(super) change: &'static str,
+    kinds: [Pair; KINDS.len()],
+}
+
+const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len()]) -> Line {
+    Line { what, change, kinds }
+}
+
+#[rustfmt::skip]
+pub(super) const LINES: [Line; 23] = [
+    line("two names are swapped",
+        "ALTER TABLE HELD RENAME e TO x; ALTER TABLE HELD RENAME f TO e; ALTER TABLE HELD RENAME x TO f",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    // A column by which a table is partitioned cannot be.
+    line("the column is another one of its name",
+        "ALTER TABLE HELD ALTER e DROP NOT NULL; ALTER TABLE HELD RENAME e TO x;
+        ALTER TABLE HELD ADD e timestamptz DEFAULT '2001-01-01'",
+        [T, T, T, N, N, T, T, T, T, T, T, T, T, T]),
+    line("its type is another",
+        "ALTER TABLE HELD ALTER f TYPE text; ALTER TABLE HELD ALTER e TYPE timestamp",
+        [T, T, T, N, N, T, T, T, T, T, T, T, T, T]),
+    line("another rule is in force", "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("another rule is in force for it, spelled in another way",
+        "INSERT INTO pglapse.in_force (rule, definition, loaded, relation)
+        VALUES ('public.t', 'e + 30 days', now(), 't'::regclass)",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("another process has read another rule for it since", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
+        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 'public.t', false, 'e + 30 days', now())",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("SQL has a rule for it, too", "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
+        VALUES ('t', 0, 'e + 30 days', '{}', '{}', '')",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("another process has it in shadow mode", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
+        INSERT INTO pglapse.opinions VALUES ('t'::regclass, 'other', 't', true)",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("a part of it has a rule of its own", "INSERT INTO pglapse.processes VALUES ('other', now(), '0');
+        INSERT INTO pglapse.opinions VALUES ('LEAF'::regclass, 'other', 'LEAF', 'LEAF'::regclass = 't'::regclass)",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("a rule on DELETE was made",
+        "CREATE RULE kept AS ON DELETE TO LEAF DO INSTEAD UPDATE LEAF SET n = n + 1 WHERE id = OLD.id",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    line("its name is another table's", "ALTER TABLE LEAF RENAME TO old; CREATE TABLE LEAF (LIKE old INCLUDING ALL);
+        INSERT INTO LEAF SELECT * FROM old",
+        [T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
+    // A table that is no partition is its own.
+    line("its rule's table is another of the name", "ALTER TABLE t RENAME TO away; CREATE TABLE t (LIKE away)",
+        [N, N, N, T, T, N, N, N, N, T, T, T, N, N]),
+    // A table that is no partition is its own; a statement that writes to an archived one does not delete.
+    line("its archive lacks a column", "ALTER TABLE t ADD more int; ALTER TABLE archive ADD less int",
+        [N, N, T, N, N, N, N, N, N, N, N, N, N, N]),
+    line("it is detached", "ALTER TABLE t DETACH PARTITION LEAF",
+        [N, N, N, T, T, N, N, N, N, T, T, T, N, N]),
+    // Only a pair has a base.
+    line("a rule on DELETE of its base was made",
+        "CREATE RULE kept AS ON DELETE TO t DO INSTEAD UPDATE t SET n = n + 1 WHERE id = OLD.id",
+        [N, N, N, N, N, N, N, N, N, N, N, N, T, N]),
+    line("the key of its base is another column",
+        "ALTER TABLE t RENAME id TO x; ALTER TABLE t RENAME n TO id; ALTER TABLE t RENAME x TO n",
+        [N, N, N, N, N, N, N, N, N, N, N, N, T, N]),
+    // What is wanted for its key goes nevertheless.
+    line("the table is paused", "SELECT pglapse.pause('t')",
+        [B, B, B, B, B, B, N, N, B, B, B, B, B, B]),
+    line("a part of it is paused", "SELECT pglapse.pause('LEAF')",
+        [B, B, B, B, B, B, N, N, B, B, B, B, B, B]),
+    line("the table was paused, and renamed with another", "SELECT pglapse.pause('t');
+        ALTER TABLE t RENAME TO away; ALTER TABLE away RENAME TO t",
+        [B, B, B, B, B, B, N, N, B, B, B, B, B, B]),
+    // As if whoever pauses it had not waited for the delete under way.
+    line("all tables are paused", "SET session_replication_role = replica;
+        INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*', ''); RESET session_replication_role",
+        [T, T, T, T, T, T, N, N, T, T, T, T, T, T]),
+    line("the tables of its name are paused", "SET session_replication_role = replica;
+        INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*.t', ''); RESET session_replication_role",
+        [T, T, T, T, T, T, N, N, T, T, T, T, T, T]),
+    line("an UPDATE has paused it", "INSERT INTO pglapse.tables (leaf, \"table\", rule, expires, paused)
+        VALUES ('LEAF'::regclass, 'LEAF', 't', 'e', true) ON CONFLICT (leaf) DO UPDATE SET paused = true",
+        [T, T, T, T, T, T, N, N, T, T, T, T, T, T]),
+    line("its rule is new", "UPDATE pglapse.in_force SET since = now() + interval '1 hour'",
+        [B, B, B, B, B, B, N, N, B, B, B, B, B, B]),
+];
+
+/// The lines that are broken for a kind of delete at a moment.
+pub(super) fn lines_of(kind: &str, moment: Moment) -> impl Iterator<Item = &'static Line> + Clone {
+    let place = KINDS.iter().position(|known| *known == kind).expect("a kind");
+    let is_tried = move |pair: Pair| pair == T || pair == B && moment != Moment::AtLock;
+    LINES.iter().filter(move |line| is_tried(line.kinds[place]))
+}
