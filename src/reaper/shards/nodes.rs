@@ -24,8 +24,10 @@ use crate::{
 const RETRY: Duration = Duration::from_mins(5);
 /// How long connecting may delay a batch.
 const LIMIT: Duration = Duration::from_secs(2);
-/// Without this setting Citus refuses changes to a shard under its own name.
-const SHARDS: &str = "SET citus.enable_manual_changes_to_shards = on";
+/// Without the first setting Citus refuses changes to a shard under its own name. By the second a
+/// node soon ends a DELETE of a pglapse that is gone, whose hold on the rule has ended with it.
+const SHARDS: &str = "SET citus.enable_manual_changes_to_shards = on; \
+    SET client_connection_check_interval = '1s'";
 
 /// What is needed to reach a node.
 #[derive(Debug, Clone)]

@@ -77,6 +77,8 @@ pub(in crate::reaper) async fn batch(
     quarantined: &[RowId],
     limits: Limits,
 ) -> Result<Outcome, Trouble> {
+    // It is idle while the nodes delete, and holds the rule for them.
+    batch.batch_execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
     let wanted: BTreeSet<i64> = ranges.iter().map(|range| range.shard).collect();
     let places = Places::find(&batch, asked, spec, Some(wanted.into_iter().collect())).await;
     let places = places?;
@@ -101,7 +103,9 @@ pub(in crate::reaper) async fn batch(
     }
     let most = spec.pace.connections.max(1);
     nodes.reach(&batch, &places.nodes(), most).await?;
-    let work = groups.into_iter().map(|(group, pieces)| on_node(nodes.connections(group), pieces));
+    let asker = batch.client();
+    let work =
+        groups.into_iter().map(|(group, pieces)| on_node(asker, nodes.connections(group), pieces));
     for done in join_all(work).await {
         tally.add(done);
     }
@@ -115,7 +119,7 @@ pub(in crate::reaper) async fn batch(
 }
 
 /// Distributes pieces among the connections to their node, those of one shard to one connection.
-async fn on_node(connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
+async fn on_node(asker: &Client, connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     if connections.is_empty() {
         return ShardTally { left: pieces, ..ShardTally::default() };
     }
@@ -129,9 +133,10 @@ async fn on_node(connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally 
         }
     }
     let mut tally = ShardTally::default();
-    for done in
-        join_all(connections.iter().zip(ranges).map(|(connection, own)| in_turn(connection, own)))
-            .await
+    for done in join_all(
+        connections.iter().zip(ranges).map(|(connection, own)| in_turn(asker, connection, own)),
+    )
+    .await
     {
         tally.add(done);
     }
@@ -139,14 +144,16 @@ async fn on_node(connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally 
 }
 
 /// Runs one piece after the other. The next one is sent while one runs, so that the node does not
-/// wait for it. Those that are left when the connection is lost stay in `left`.
-async fn in_turn(connection: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
+/// wait for it. Those that are left when the connection is lost stay in `left`. None is sent after
+/// the connection is lost that holds the rule, `asker`.
+async fn in_turn(asker: &Client, connection: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
     let mut sent = FuturesOrdered::new();
     let mut ended = Instant::now();
     loop {
-        let is_wanted = |piece: &ShardPiece| !tally.stuck.contains(&piece.range.shard);
+        let is_wanted =
+            |piece: &ShardPiece| !asker.is_closed() && !tally.stuck.contains(&piece.range.shard);
         let room = AHEAD.saturating_sub(sent.len());
         sent.extend(
             pieces.by_ref().filter(is_wanted).take(room).map(|piece| send(connection, piece)),
