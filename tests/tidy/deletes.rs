@@ -3,34 +3,34 @@
 use super::Source;
 
 /// What such SQL begins with.
-const WORDS: [&str; 4] = ["DELETE FROM ", "TRUNCATE ", "DETACH PARTITION", "DROP TABLE "];
+const WORDS: [&str; 4] = ["DELETE FROM", "TRUNCATE", "DETACH PARTITION", "DROP TABLE"];
 
-/// Files that name these words and delete nothing by them: they read a client's statement, or print
-/// statements for people.
-const OTHERS: [&str; 10] = [
-    "src/check/report.rs",
-    "src/control/noticed.rs",
-    "src/policy/mod.rs",
-    "src/policy/security.rs",
-    "src/reaper/partition.rs",
-    "src/rewrite/ddl.rs",
-    "src/rewrite/plan.rs",
-    "src/rewrite/schema_change.rs",
-    "src/session/ddl.rs",
-    "src/sql/word_filter.rs",
+/// What follows where the table is one of pglapse's own, or one that lives as long as a session.
+const OWN: [&str; 3] = ["pglapse.", "pg_temp.", "IF EXISTS pglapse."];
+
+/// Files that name these words and delete nothing by them, and how often: they read a client's
+/// statement, or print something for people. No file may be added, and no number may grow.
+const OTHERS: [(&str, usize); 5] = [
+    ("src/policy/security.rs", 1),
+    ("src/reaper/partition.rs", 2),
+    ("src/rewrite/plan.rs", 1),
+    ("src/rewrite/walk/statement.rs", 1),
+    ("src/session/ddl.rs", 1),
 ];
 
 #[test]
 fn one_module_deletes() {
+    let sources = Source::all("src").into_iter().chain(Source::with_ending("src", "sql"));
     let mut faults = Vec::new();
-    for source in Source::all("src") {
-        let is_known = source.module() == "delete" || OTHERS.contains(&source.path.as_str());
-        for line in source.code().lines().filter(|_| !is_known) {
-            // pglapse's own tables, and a table that lives as long as a session.
-            let is_own = line.contains("pglapse.") || line.contains("pg_temp");
-            let found = WORDS.iter().find(|word| line.contains(**word)).filter(|_| !is_own);
-            faults.extend(found.map(|word| format!("{}: {word}", source.path)));
+    for source in sources.filter(|source| source.module() != "delete") {
+        let code = source.code();
+        let places = WORDS.iter().flat_map(|word| code.split(word).skip(1));
+        let found =
+            places.filter(|rest| !OWN.iter().any(|own| rest.trim_start().starts_with(own))).count();
+        let known = OTHERS.iter().find(|(path, _)| *path == source.path);
+        if found != known.map_or(0, |(_, count)| *count) {
+            faults.push(format!("(\"{}\", {found}),", source.path));
         }
     }
-    assert!(faults.is_empty(), "only src/delete may spell these:\n{}", faults.join("\n"));
+    assert!(faults.is_empty(), "only src/delete may spell {WORDS:?}:\n{}", faults.join("\n"));
 }

@@ -85,12 +85,16 @@ struct Source {
 impl Source {
     /// Every Rust file below a directory, by path.
     fn all(directory: &str) -> Vec<Self> {
+        Self::with_ending(directory, "rs")
+    }
+
+    fn with_ending(directory: &str, ending: &str) -> Vec<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let (mut found, mut left) = (Vec::new(), vec![root.join(directory)]);
         while let Some(path) = left.pop() {
             if path.is_dir() {
                 left.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
-            } else if path.extension().is_some_and(|e| e == "rs") {
+            } else if path.extension().is_some_and(|e| e == ending) {
                 let text = fs::read_to_string(&path).unwrap();
                 let path = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
                 found.push(Self { path, text });
