@@ -27,7 +27,7 @@ use Pair::{Before as B, No as N, Tried as T};
 
 /// The kinds of delete, in the order in which a line has them. Of a partition the rows go one by
 /// one; of a pair, a row of a sidecar goes with one of its base.
-pub(super) const KINDS: [&str; 14] = [
+const KINDS: [&str; 14] = [
     "index",
     "blocks",
     "archive",
@@ -50,6 +50,13 @@ pub(super) struct Line {
     pub(super) what: &'static str,
     pub(super) change: &'static str,
     kinds: [Pair; KINDS.len()],
+}
+
+impl Line {
+    /// One that is broken for every kind.
+    pub(super) const fn of_all(what: &'static str, change: &'static str) -> Self {
+        line(what, change, [T; KINDS.len()])
+    }
 }
 
 const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len()]) -> Line {

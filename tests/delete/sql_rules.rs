@@ -4,20 +4,19 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 
 use super::{
-    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, KINDS, N, TRUNCATE, all_go,
-    break_line, line,
+    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, TRUNCATE, all_go,
+    break_line,
 };
 use crate::{reaper::Setup, support::Database};
 
 #[tokio::test]
 async fn a_rule_of_sql_is_known_by_its_change() {
     let changes = [
-        line("it is set anew", "SELECT pglapse.set_rule('t', 'e + 30 days')", [N; KINDS.len()]),
-        line("it is dropped", "SELECT pglapse.drop_rule('t')", [N; KINDS.len()]),
-        line(
+        Line::of_all("it is set anew", "SELECT pglapse.set_rule('t', 'e + 30 days')"),
+        Line::of_all("it is dropped", "SELECT pglapse.drop_rule('t')"),
+        Line::of_all(
             "it is set again",
             "SELECT pglapse.drop_rule('t'); SELECT pglapse.set_rule('t', 'e')",
-            [N; KINDS.len()],
         ),
     ];
     for kind in [INDEX, BLOCKS, ARCHIVE, TRUNCATE, DROP] {
