@@ -10,8 +10,8 @@
 //!   `reap_channel`, `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `basis`,
 //!   `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
 //!   `confirm`, `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`,
-//!   `tell_rule` and `refresh_expiration`: the search path is set to `pg_catalog, pg_temp`, the rights are the
-//!   caller's, and nothing of his is run as SQL.
+//!   `tell_rule` and `refresh_expiration`: the search path is set to `pg_catalog, pg_temp`, the
+//!   rights are the caller's, and nothing of his is run as SQL.
 //! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
 //!   table, within brackets, without comments and semicolons: as an expression of statistics, which
 //!   takes no query, and with LIMIT 0. Both are undone.

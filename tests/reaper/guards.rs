@@ -1,5 +1,7 @@
 //! What keeps the reaper from deleting too much, or the wrong thing.
 
+use std::time::Duration;
+
 use pglapse::{
     config::AfterRestore,
     guard::{self, share},
@@ -34,7 +36,9 @@ async fn a_dry_run_counts_and_deletes_nothing() {
 /// What is written in the schema `pglapse`, but for the heartbeat.
 async fn written(client: &Client) -> Vec<String> {
     let mut all = Vec::new();
-    for table in ["tasks", "tables", "run_history", "pauses", "in_force", "shares", "quarantined"] {
+    let of_one = ["tasks", "tables", "run_history", "quarantined", "detaching"];
+    let of_rules = ["pauses", "in_force", "shares", "processes", "opinions"];
+    for table in of_one.iter().chain(&of_rules) {
         let rows = format!("SELECT t::text FROM pglapse.{table} t ORDER BY 1");
         all.extend(client.query(&rows, &[]).await.unwrap().iter().map(|row| row.get(0)));
     }
@@ -92,6 +96,13 @@ async fn a_dry_run_tells_what_would_go_and_what_holds_it() {
     assert_eq!(of("p0"), (100, true, String::new()));
     assert!(of("p3").2.contains("expires within a day"), "{report:?}");
     assert_eq!(of("u"), (30, false, String::new()));
+    // In force, but the first deletes wait.
+    setup.config.reaper.new_rule_delay = Duration::from_hours(1);
+    setup.put_in_force().await;
+    let report = setup.pass().await;
+    let delayed = report.would.iter().find(|would| would.table == "public.u").unwrap();
+    let stays = delayed.stays.clone().unwrap_or_default();
+    assert!(delayed.rows == 30 && stays.contains("hidden now, deleted from 2"), "{report:?}");
 }
 
 #[tokio::test]
@@ -330,5 +341,37 @@ async fn rows_are_not_archived_where_they_are_deleted() {
         let told = told.collect::<Vec<_>>().join("; ");
         let why = format!("`archive_to` names {archive}, of which rows are deleted");
         assert!(told.contains(&why), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn a_pause_of_a_child_or_a_sidecar_keeps_its_rows() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz); CREATE TABLE c () INHERITS (t);
+         CREATE TABLE b (id int PRIMARY KEY);
+         CREATE TABLE s (id int PRIMARY KEY, e timestamptz);
+         INSERT INTO t VALUES (1, '2001-01-01'); INSERT INTO c VALUES (2, '2001-01-01');
+         INSERT INTO b VALUES (1); INSERT INTO s VALUES (1, '2001-01-01')",
+    )
+    .await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.unwrap());
+    client
+        .batch_execute(
+            "SELECT pglapse.set_rule('t', 'e'), pglapse.set_rule('b', 'e', sidecar => 's'),
+               pglapse.pause('c'), pglapse.pause('s')",
+        )
+        .await
+        .unwrap();
+    let setup = Setup::new(&database.url(), Vec::new()).await;
+    setup.pass().await;
+    for (kept, rows) in [("ONLY t", 0), ("c", 1), ("b", 1), ("s", 1)] {
+        assert_eq!(count(&client, kept).await, rows, "{kept}");
+    }
+    let resume = "SELECT pglapse.resume('c'), pglapse.resume('s')";
+    client.batch_execute(resume).await.unwrap();
+    setup.pass().await;
+    for gone in ["t", "b", "s"] {
+        assert_eq!(count(&client, gone).await, 0, "{gone}");
     }
 }

@@ -669,7 +669,8 @@ SELECT f.rule, f.definition, NULL, COALESCE(f.origin, 'settings of pglapse'), NU
 FROM pglapse.in_force f
   LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
     WHERE p.rule IN ('*', f.rule) ORDER BY p.rule = '*' LIMIT 1) p ON true
-WHERE COALESCE(f.origin, '') NOT LIKE 'SQL, %' AND EXISTS (SELECT FROM pglapse.tables t WHERE t.rule = f.rule
+WHERE f.definition IS NOT NULL AND COALESCE(f.origin, '') NOT LIKE 'SQL, %'
+  AND EXISTS (SELECT FROM pglapse.tables t WHERE t.rule = f.rule
   AND NOT EXISTS (SELECT FROM pglapse.declared_rules d WHERE d.relation = t.leaf
     OR pglapse.name_of(d.relation) = f.rule));
 
