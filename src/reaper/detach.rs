@@ -65,11 +65,12 @@ async fn truncate(
     all: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Result<u64, Trouble> {
-    let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
+    let prover = connection.prover(spec).await?.ok_or_else(changed)?;
+    let has_state = connection.has_state_schema;
     let batch = begin(connection, lease).await?;
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
-    prove_with(prover.as_ref(), &batch).await?;
+    prove(&prover, &batch).await?;
     let judged = expired(&batch, spec, has_state).await?;
     require_share(&batch, spec, all, has_state).await?;
     batch.batch_execute(&delete::truncate(&spec.table)).await?;
@@ -159,9 +160,10 @@ async fn note(
     const NOTE: &str = "
 INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
-    let (prover, has_state) = (connection.prover(spec).await?, connection.has_state_schema);
+    let prover = connection.prover(spec).await?.ok_or_else(changed)?;
+    let has_state = connection.has_state_schema;
     let batch = begin(connection, lease).await?;
-    prove_with(prover.as_ref(), &batch).await?;
+    prove(&prover, &batch).await?;
     let judged = expired(&batch, spec, has_state).await?;
     require_share(&batch, spec, all, has_state).await?;
     let is_own = judged.begun_by.as_ref().is_none_or(|by| by == owner);
@@ -242,9 +244,8 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
         .await?;
     let has_live = batch.query_one(&beyond(spec, judged), &[]).await?.try_get(0)?;
     if !is_free || has_live {
-        return Err(Trouble::Unfit(format!(
-            "{name} was detached and holds rows that are not proved expired: it stays as a table by itself"
-        )));
+        let why = format!("{name} was detached and holds rows that are not proved expired");
+        return Err(Trouble::Unfit(why));
     }
     batch.batch_execute(&delete::drop_table(&spec.table)).await?;
     let forget = "DELETE FROM pglapse.detaching WHERE leaf = $1";
@@ -274,13 +275,6 @@ async fn begin<'c>(
     match lease.hold(&batch, &guard).await? {
         Hold::Held => Ok(batch),
         Hold::Elsewhere | Hold::Lost => Err(Trouble::Fenced),
-    }
-}
-
-async fn prove_with(prover: Option<&Prover>, batch: &Transaction<'_>) -> Result<(), Trouble> {
-    match prover {
-        Some(prover) => prove(prover, batch).await,
-        None => Err(changed()),
     }
 }
 

@@ -33,7 +33,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/policy/security.rs", 2),
     ("src/policy/views.rs", 2),
     ("src/reaper/counting.rs", 3),
-    ("src/reaper/detach.rs", 2),
+    ("src/reaper/detach.rs", 1),
     ("src/reaper/index.rs", 1),
     ("src/reaper/inspect.rs", 3),
     ("src/reaper/observer.rs", 1),

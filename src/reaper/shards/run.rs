@@ -103,9 +103,9 @@ pub(in crate::reaper) async fn batch(
     }
     let most = spec.pace.connections.max(1);
     nodes.reach(&batch, &places.nodes(), most).await?;
-    let asker = batch.client();
+    let holder = batch.client();
     let work =
-        groups.into_iter().map(|(group, pieces)| on_node(asker, nodes.connections(group), pieces));
+        groups.into_iter().map(|(group, pieces)| on_node(holder, nodes.connections(group), pieces));
     for done in join_all(work).await {
         tally.add(done);
     }
@@ -119,7 +119,7 @@ pub(in crate::reaper) async fn batch(
 }
 
 /// Distributes pieces among the connections to their node, those of one shard to one connection.
-async fn on_node(asker: &Client, connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
+async fn on_node(holder: &Client, connections: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     if connections.is_empty() {
         return ShardTally { left: pieces, ..ShardTally::default() };
     }
@@ -134,7 +134,7 @@ async fn on_node(asker: &Client, connections: &[Client], pieces: Vec<ShardPiece>
     }
     let mut tally = ShardTally::default();
     for done in join_all(
-        connections.iter().zip(ranges).map(|(connection, own)| in_turn(asker, connection, own)),
+        connections.iter().zip(ranges).map(|(connection, own)| in_turn(holder, connection, own)),
     )
     .await
     {
@@ -145,15 +145,15 @@ async fn on_node(asker: &Client, connections: &[Client], pieces: Vec<ShardPiece>
 
 /// Runs one piece after the other. The next one is sent while one runs, so that the node does not
 /// wait for it. Those that are left when the connection is lost stay in `left`. None is sent after
-/// the connection is lost that holds the rule, `asker`.
-async fn in_turn(asker: &Client, connection: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
+/// the connection is lost that holds the rule, `holder`.
+async fn in_turn(holder: &Client, connection: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
     let mut sent = FuturesOrdered::new();
     let mut ended = Instant::now();
     loop {
         let is_wanted =
-            |piece: &ShardPiece| !asker.is_closed() && !tally.stuck.contains(&piece.range.shard);
+            |piece: &ShardPiece| !holder.is_closed() && !tally.stuck.contains(&piece.range.shard);
         let room = AHEAD.saturating_sub(sent.len());
         sent.extend(
             pieces.by_ref().filter(is_wanted).take(room).map(|piece| send(connection, piece)),
