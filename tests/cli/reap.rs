@@ -247,3 +247,18 @@ async fn a_pass_by_hand_does_not_wait_forever_for_a_process_that_does_not_get_on
     client.batch_execute("DELETE FROM pglapse.tasks").await.unwrap();
     super::line_with(&stdout(&pglapse(&reap)), &["250 rows deleted"]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_by_hand_says_what_it_waited_for() {
+    let database = Database::with(SCHEMA).await;
+    let config = tempfile::NamedTempFile::new().unwrap();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[reaper]\nrate = 100\nbatch = 50\n\
+         [[table]]\nname = 'sessions'\nexpires = 'expires_at'\n",
+        database.url()
+    );
+    std::fs::write(config.path(), text).unwrap();
+    let done = stdout(&pglapse(&["reap", "--config", config.path().to_str().unwrap()]));
+    super::line_with(&done, &["250 rows deleted"]);
+    super::line_with(&done, &[": waited ", " s for `rate`"]);
+}

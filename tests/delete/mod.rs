@@ -7,6 +7,7 @@
 mod keys;
 mod lines;
 mod new_rules;
+mod parents;
 mod sql_rules;
 
 use std::time::Duration;

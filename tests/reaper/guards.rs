@@ -33,13 +33,14 @@ async fn a_dry_run_counts_and_deletes_nothing() {
     assert_eq!(setup.pass().await.deleted, 4000);
 }
 
-/// What is written in the schema `pglapse`, but for the heartbeat.
+/// What is written in the schema `pglapse`.
 async fn written(client: &Client) -> Vec<String> {
     let mut all = Vec::new();
-    let of_one = ["tasks", "tables", "run_history", "quarantined", "detaching"];
-    let of_rules = ["pauses", "in_force", "shares", "processes", "opinions"];
-    for table in of_one.iter().chain(&of_rules) {
-        let rows = format!("SELECT t::text FROM pglapse.{table} t ORDER BY 1");
+    let tables = "SELECT relname::text FROM pg_class WHERE relkind = 'r'
+        AND relnamespace = 'pglapse'::regnamespace ORDER BY 1";
+    for table in client.query(tables, &[]).await.unwrap() {
+        let rows =
+            format!("SELECT t::text FROM pglapse.{} t ORDER BY 1", table.get::<_, String>(0));
         all.extend(client.query(&rows, &[]).await.unwrap().iter().map(|row| row.get(0)));
     }
     all
@@ -103,6 +104,23 @@ async fn a_dry_run_tells_what_would_go_and_what_holds_it() {
     let delayed = report.would.iter().find(|would| would.table == "public.u").unwrap();
     let stays = delayed.stays.clone().unwrap_or_default();
     assert!(delayed.rows == 30 && stays.contains("hidden now, deleted from 2"), "{report:?}");
+}
+
+#[tokio::test]
+async fn a_dry_run_counts_what_waits_for_its_rule_is_new() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    guard::ensure(&client).await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.put_in_force().await;
+    setup.config.reaper.new_rule_delay = std::time::Duration::from_hours(1);
+    setup.config.reaper.dry_run = true;
+    let before = written(&client).await;
+    let report = setup.pass().await;
+    assert_eq!(written(&client).await, before, "it writes nothing, and postpones nothing");
+    let [would] = report.would.as_slice() else { panic!("{report:?}") };
+    assert_eq!(would.rows, 4000);
+    assert!(would.stays.as_ref().is_some_and(|it| it.contains("deleted from 2")), "{report:?}");
 }
 
 #[tokio::test]

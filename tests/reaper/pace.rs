@@ -24,6 +24,13 @@ use super::plan::{PACE, deleted, leaf};
 const MS: Duration = Duration::from_millis(1);
 const SECOND: Duration = Duration::from_secs(1);
 
+#[test]
+fn by_default_no_constant_bounds_it_but_what_is_measured() {
+    let reaper = pglapse::config::Config::default().reaper;
+    assert_eq!(reaper.rate, 0);
+    assert!(reaper.max_slowdown > 0);
+}
+
 /// Runs a plan for so long; every table has expired rows without end, each batch takes 10 ms.
 fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
     let (mut now, mut sums) = (from, BTreeMap::new());
