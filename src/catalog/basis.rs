@@ -115,7 +115,8 @@ impl Basis {
             match cell(0)? {
                 "relation" => {
                     relations.push(row);
-                    written.extend(is_true(cell(11)).then(|| oid(cell(1))).flatten());
+                    let is_table = matches!(cell(4), Some("r" | "p"));
+                    written.extend((is_table && is_true(cell(11))).then(|| oid(cell(1))).flatten());
                 }
                 "path" => search_path.push((cell(1)?.parse::<usize>().ok()?, cell(2)?.to_owned())),
                 "column" => {
@@ -172,6 +173,9 @@ impl Basis {
             let known = known_definition.as_ref()?;
             Some((known.query.clone(), known.is_updatable))
         };
+        // A trigger or a rule may have come since.
+        let is_written = queries.contains_key(&oid) || is_true(cell(11));
+        let writes = known_definition.as_ref().filter(|_| !is_written).and_then(|it| it.writes);
         let query = queries.remove(&oid).or_else(known_query);
         let (security_barrier, row_security) = (is_true(cell(7)), is_true(cell(8)));
         let filters = known_definition.as_ref().and_then(|it| it.filters.clone());
@@ -188,8 +192,7 @@ impl Basis {
                 security_barrier,
                 row_security,
                 is_updatable,
-                // A trigger may have come since.
-                writes: None,
+                writes,
                 filters,
             }),
             keys,
@@ -230,14 +233,19 @@ impl Basis {
     }
 }
 
+/// A column's name, type, domain and collation.
+type TypedColumn<'a> = (&'a str, &'a str, Option<&'a str>, u32);
+
 impl RuleSpec {
-    /// Those of a table's columns that its expression reads; `None` if it is no expression.
-    fn read_in(&self, columns: &[Column]) -> Option<Vec<Column>> {
+    /// What the type of its expression depends on, of each column of a table that it reads; `None`
+    /// if it is no expression.
+    fn read_in<'a>(&self, columns: &'a [Column]) -> Option<Vec<TypedColumn<'a>>> {
         let Expires::Expression(text) = &self.expires else { return None };
         let expression = Expression::new(text, "", columns);
         let read = expression.columns();
         let is_read = |column: &&Column| read.contains(&column.name.as_str());
-        Some(columns.iter().filter(is_read).cloned().collect())
+        let typed = |c: &'a Column| (&*c.name, &*c.type_name, c.domain.as_deref(), c.collation);
+        Some(columns.iter().filter(is_read).map(typed).collect())
     }
 }
 

@@ -78,7 +78,7 @@ restored AS MATERIALIZED (
 SELECT 'relation', oid::pg_catalog.text, schema, name, kind, parents::pg_catalog.text, reads::pg_catalog.text,
   security_barrier::pg_catalog.text, row_security::pg_catalog.text, has_row_security::pg_catalog.text,
   rewritten,
-  (kind IN ('r', 'p') AND oid IN (SELECT w.oid FROM written w))::pg_catalog.text, NULL, NULL
+  (oid IN (SELECT w.oid FROM written w))::pg_catalog.text, NULL, NULL
 FROM relation
 UNION ALL SELECT 'column', relation::pg_catalog.text, name, type_name, limited_type, equality, domain,
   is_enum::pg_catalog.text, a.collation::pg_catalog.text, folding, not_null::pg_catalog.text,

@@ -111,6 +111,9 @@ impl NameReader<'_> {
                 // The statement may fail or be rolled back, and then the name means what it did; or
                 // the view is in another schema than the one that the bare name means.
                 let is_taken = self.catalog.is_taken(schema.as_deref(), &name);
+                if is_taken && is_temporary && self.names_nothing(end) {
+                    return vec![OwnName { relation: OwnRelation::Temporary, name }];
+                }
                 let query = || self.view_query(end, is_recursive.then_some(name.as_str()));
                 let query = (!is_taken).then(query).flatten();
                 let view =
@@ -131,6 +134,13 @@ impl NameReader<'_> {
             }
             Made::Other => Vec::new(),
         }
+    }
+
+    /// Whether no name of interest stands behind `i`, so that a view made there shows no TTL table.
+    fn names_nothing(&self, i: usize) -> bool {
+        let mut names = (i..self.statement.end).filter_map(|i| Some(self.text.identifier(i)?.0));
+        let own = &self.session.own;
+        names.all(|name| !self.catalog.knows(&name) && own.iter().all(|given| given.name != name))
     }
 
     /// The query of a new view, from behind its name at `i`; none where options change what it
