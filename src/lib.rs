@@ -112,10 +112,11 @@
 //! # Decisions
 //!
 //! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind.
-//! None is added and none is dropped. So pipelining, skipping messages until Sync after an error,
-//! implicit transactions and COPY work as the server implements them (`postgres.c`). A *refusal*
-//! keeps to this: within the client's text, a statement that the server rejects in parse analysis
-//! is put in front of the refused one. The session knows the error by its nonce, and restates it.
+//! None is added and none is dropped, but for a Flush, which has no answer. So pipelining, skipping
+//! messages until Sync after an error, implicit transactions and COPY work as the server implements
+//! them (`postgres.c`). A *refusal* keeps to this: within the client's text, a statement that the
+//! server rejects in parse analysis is put in front of the refused one. The session knows the error
+//! by its nonce, and restates it.
 //!
 //! **Edit, never print.** sqlparser's printer changes the meaning of some valid statements, and
 //! always loses comments and hints. So texts are edited at byte offsets.
@@ -216,10 +217,12 @@
 //! while the session has temporary relations with names of interest. The search path comes with it.
 //! That happens before the next statement that the change may concern, while nothing is in flight,
 //! by one statement that reads `pg_catalog` only. Its portal has a name, so that the client's
-//! unnamed portal stays. Within one text of several statements, or in a pipeline, the server cannot
-//! be asked. There the names count that the text gives (`rewrite::given_names`). A rule that the
-//! transaction has set by SQL is asked for in the same way ([`catalog::OwnRules`],
-//! `guard::OWN_RULES`), so that it is in force there at once, and a `ROLLBACK` takes it back.
+//! unnamed portal stays. In a pipeline in a transaction block a Flush goes first, so that the
+//! server sends its answers. Within one text of several statements, or in a pipeline outside of a
+//! block, where a Sync would end the transaction, the server cannot be asked. There the names count
+//! that the text gives (`rewrite::given_names`). A rule that the transaction has set by SQL is
+//! asked for in the same way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force
+//! there at once, and a `ROLLBACK` takes it back.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down, so that tests run
 //! many at once. Only the log subscriber is global, as `tracing` requires.

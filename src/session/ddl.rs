@@ -100,6 +100,11 @@ impl OpenDdl {
         self.has_changed() || self.temporary.may_exist
     }
 
+    /// Whether a text that was sent may change the schema, if the server has not said so yet.
+    pub(super) fn may_be_changing(&self) -> bool {
+        self.texts == Texts::Lasting
+    }
+
     /// What decides what they mean to it, where the catalog of all sessions is of this generation.
     pub(super) fn stamp(&self, generation: u64) -> OwnStamp {
         let currency = self.currency.as_ref().filter(|_| self.has_changed());

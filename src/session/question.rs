@@ -15,6 +15,8 @@ pub(super) enum Question {
     /// What is `pglapse.include_expired`?
     #[default]
     Bypass,
+    /// Which settings have changed? The server reports them by itself, before the end.
+    Settings,
     /// Which schemas are searched?
     SearchPath,
     /// What is `statement_timeout`?
@@ -46,6 +48,7 @@ impl Question {
         let [before, behind] = WITHOUT_JIT;
         match self {
             Self::Bypass => vec![run(bypass::QUESTION)],
+            Self::Settings => vec![together(&[], 0)],
             Self::SearchPath => vec![run(search_path::QUESTION)],
             Self::Limit => vec![run(limit::QUESTION)],
             Self::Isolation => vec![run(isolation::QUESTION)],

@@ -185,6 +185,12 @@ impl SessionSettings {
         quiet.then(|| width.covered(sql))?
     }
 
+    /// Whether a text may be read otherwise once the server has answered everything.
+    pub(super) fn may_change(self, sql: &[u8]) -> bool {
+        self.backslash_escapes(false).is_none()
+            || !sql.is_ascii() && (self.hides_quotes(false) || self.garbles_names(false))
+    }
+
     /// Whether bytes above 127 may mean something else than in UTF-8.
     pub(super) fn garbles_names(self, quiet: bool) -> bool {
         self.encoding != Encoding::Utf8 || (self.doubts.names || self.configured) && !quiet

@@ -352,9 +352,11 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
             state.settings.report(name, value);
         }
         let mut stream = BytesMut::new();
-        for sql in texts {
-            messages::put_query(&mut stream, sql);
+        let (last, before) = texts.split_last().expect("a text");
+        for sql in before {
+            messages::put_parse(&mut stream, Parse { name: b"", sql, types: &[0, 0] });
         }
+        messages::put_query(&mut stream, last);
         let fake = Fake::new();
         feed(&[&stream], |batch| half.advance(batch, &mut state, policy(Some(&fake))));
         half.take_tally()

@@ -247,6 +247,11 @@ pub fn put_bind(out: &mut BytesMut, body: &[u8], statement: &[u8]) {
     });
 }
 
+/// Appends a `Flush`.
+pub fn put_flush(out: &mut BytesMut) {
+    put_frame(out, b'H', |_| ());
+}
+
 /// Appends a `Sync`.
 pub fn put_sync(out: &mut BytesMut) {
     put_frame(out, b'S', |_| ());

@@ -128,6 +128,62 @@ async fn a_pipeline_may_begin_with_other_messages() {
     assert_eq!(ids(wire.pipeline(&pipeline).await), wanted);
 }
 
+/// In a transaction block pglapse asks the server in the middle of a pipeline, too.
+#[tokio::test]
+async fn a_pipeline_in_a_block_may_move_the_path_itself() {
+    let (database, proxy) = setup().await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let users = "SELECT id::text FROM users WHERE n IS NOT NULL OR id IS NOT NULL ORDER BY 1";
+    let one = "SELECT 'one'";
+    wire.prepared(one.as_bytes(), &[]).await;
+    wire.prepared(users.as_bytes(), &[]).await;
+    let rows = |said: Vec<String>| {
+        let shown = |line: &String| line.starts_with("row ") || line.starts_with("error ");
+        let mut shown: Vec<String> = said.into_iter().filter(shown).collect();
+        for line in &mut shown {
+            line.truncate(13);
+        }
+        shown.join(", ")
+    };
+    let newly = "SELECT id::text FROM users ORDER BY id::text";
+    let (auth, trial) = ("SET LOCAL search_path = auth", "SET LOCAL search_path = trial");
+    for (pipeline, expected) in [
+        (&["SAVEPOINT a", newly][..], "row 10, row 20"),
+        (&[trial, newly, auth, newly, trial, users], "row 5, row 7, row 10, row 20, row 5, row 7"),
+        // They are prepared already, under another path.
+        (&[one, users], "row one, row 10, row 20"),
+        (&[users, trial, users, one], "row 10, row 20, row 5, row 7, row one"),
+        (&["CREATE TEMP TABLE users (id text)", newly, users], "error C=42703"),
+        (
+            &["CREATE TEMP VIEW users AS SELECT 'view' AS id, 1 AS n", newly, users],
+            "row view, row view",
+        ),
+        (
+            &["ALTER TABLE public.users ADD COLUMN m int", "SET LOCAL search_path = public", newly],
+            "row 1",
+        ),
+        (&["COPY auth.users (id) TO STDOUT", trial, newly], "row 5, row 7"),
+        // Behind an error the server skips all, and so nothing is waited for.
+        (&[trial, "SELECT 1/0", newly, auth, users], "error C=22012"),
+        // Behind the end of the block the server cannot be asked.
+        (&["COMMIT", newly], "error C=42P09"),
+    ] {
+        wire.simple(b"BEGIN", &[]).await;
+        wire.simple(auth.as_bytes(), &[]).await;
+        assert_eq!(rows(wire.pipeline(pipeline).await), expected, "{pipeline:?}");
+        wire.simple(b"ROLLBACK", &[]).await;
+        assert_eq!(rows(wire.pipeline(&[one, users]).await), "row one, row 1", "{pipeline:?}");
+        // The block may begin in the pipeline.
+        let whole = [&["BEGIN", auth], pipeline].concat();
+        assert_eq!(rows(wire.pipeline(&whole).await), expected, "{pipeline:?}");
+        wire.simple(b"ROLLBACK", &[]).await;
+    }
+    // The snapshot of a transaction is not taken before its first query.
+    wire.simple(b"BEGIN", &[]).await;
+    let isolation = "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE";
+    assert_eq!(rows(wire.pipeline(&[trial, isolation, newly]).await), "row 5, row 7");
+}
+
 #[tokio::test]
 async fn rows_are_written_where_the_search_path_says() {
     let (database, proxy) = setup().await;

@@ -70,12 +70,17 @@ impl Wire {
         self.answer(&[]).await
     }
 
-    /// The answers to several texts in one pipeline: Parse to Execute of each, and one Sync.
+    /// The answers to several texts in one pipeline: Parse to Execute of each, or Bind to Execute
+    /// where [`Self::prepared`] has prepared the same text, and one Sync.
     pub(crate) async fn pipeline(&mut self, texts: &[&str]) -> Vec<String> {
         let mut out = BytesMut::new();
         for sql in texts {
-            put_parse(&mut out, "", sql.as_bytes());
-            put_use(&mut out, "", &[]);
+            let known = self.prepared.iter().position(|text| text == sql.as_bytes());
+            if known.is_none() {
+                put_parse(&mut out, "", sql.as_bytes());
+            }
+            let name = known.map(|number| format!("s{number}")).unwrap_or_default();
+            put_use(&mut out, &name, &[]);
         }
         put_message(&mut out, b'S', |_| ());
         self.send(&out).await;

@@ -101,6 +101,7 @@ proptest! {
                 | Question::OwnRules(_)
                 | Question::OwnKeys(_)
                 | Question::PrepareInBlock(_)
+                | Question::Settings
                 | Question::OwnCatalog(_) => panic!("{steps:?}"),
             }
         }

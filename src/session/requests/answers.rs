@@ -4,7 +4,11 @@ use super::Requests;
 use crate::{
     rewrite::Rewriter,
     session::{
-        internal_query::InternalQuery, question::Question, reprepare::own_name, state::SessionState,
+        internal_query::{InternalQuery, QueryOutcome},
+        question::Question,
+        reprepare::own_name,
+        settings::Encoding,
+        state::SessionState,
     },
     wire::batch::Batch,
 };
@@ -20,6 +24,7 @@ impl Requests {
             Question::Limit => state.limit.value.ask(is_in_transaction),
             Question::Isolation => state.isolation.ask(is_in_transaction),
             Question::Bypass
+            | Question::Settings
             | Question::OwnRules(_)
             | Question::OwnKeys(_)
             | Question::Statements
@@ -39,6 +44,9 @@ impl Requests {
             return self.reprepare.answer_prepare(prepared, outcomes, statements, &self.nonce);
         }
         let outcome = outcomes.into_iter().nth(question.place());
+        let is_utf8 = state.settings.encoding() == Encoding::Utf8;
+        let is_catalog = matches!(question, Question::SearchPath | Question::OwnCatalog(_));
+        let outcome = outcome.filter(|outcome| is_utf8 || !is_catalog || is_ascii(outcome));
         match question {
             Question::SearchPath => state.path.answer(outcome),
             Question::Limit => state.limit.answer(outcome),
@@ -67,7 +75,13 @@ impl Requests {
                 let statements = &mut state.statements;
                 self.reprepare.answer_statements(outcome, statements, &self.nonce);
             }
-            Question::Prepare(_) => {}
+            Question::Settings | Question::Prepare(_) => {}
         }
     }
+}
+
+/// Whether an answer reads the same in every encoding.
+fn is_ascii(outcome: &QueryOutcome) -> bool {
+    let Ok(rows) = outcome else { return true };
+    rows.iter().flatten().flatten().all(|cell| cell.is_ascii())
 }

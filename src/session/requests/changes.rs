@@ -67,7 +67,7 @@ impl Requests {
         found: KeywordFlags,
         state: &SessionState,
     ) -> Option<Ddl> {
-        let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
+        let escapes = state.settings.backslash_escapes(state.knows_settings()).unwrap_or(false);
         let is_insert = || begins_with(text.sql, b"insert");
         let may_change =
             found.any(KeywordFlags::DDL) || found.any(KeywordFlags::INTO) && !is_insert();
@@ -99,7 +99,7 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
     ) -> bool {
         Self::waits(has_waited, state, policy, |state| {
-            let escapes = state.settings.backslash_escapes(state.is_quiet());
+            let escapes = state.settings.backslash_escapes(state.knows_settings());
             let mut mentions = Mentions::read(text.sql, escapes.unwrap_or(false))?;
             if mentions.executes {
                 let prepared: Vec<&[u8]> = mentions

@@ -112,7 +112,7 @@ impl Requests {
             return None;
         }
         if self.refused.len() < MOST_REFUSED {
-            let (settings, quiet) = (state.settings, state.is_quiet());
+            let (settings, quiet) = (state.settings, state.knows_settings());
             self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
         }
         let verdict = verdict.as_ref().ok()?;
@@ -121,7 +121,10 @@ impl Requests {
         let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
             has_parameters: text.tag == b'P',
-            backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
+            backslash_escapes: state
+                .settings
+                .backslash_escapes(state.knows_settings())
+                .unwrap_or(false),
             names: self.naming.names(),
             nonce: &self.nonce,
             filtered: Filtered::Unknown,

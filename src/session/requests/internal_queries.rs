@@ -16,7 +16,6 @@ use crate::{
         state::SessionState,
         text::ClientText,
     },
-    sql::word_filter::begins_with,
     wire::batch::Batch,
 };
 
@@ -108,16 +107,16 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Result<Next, Refusal> {
-        let needs_own = state.ddl.needs_own() && !state.bypass.is_on();
+        let needs_own = state.needs_own_catalog() && !state.bypass.is_on();
         let Some(rules) = policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
         let is_utf8 = state.settings.encoding() == Encoding::Utf8;
         // Behind a pooler the next statement may meet other temporary relations.
         let is_other = policy.is_pooled && state.is_outside_block();
-        if !state.ddl.has_changed() && (!is_utf8 || is_other) || state.is_aborted() {
+        if !state.ddl.has_changed() && is_other || state.is_aborted() {
             return Ok(Next::More);
         }
         let now = state.ddl.stamp(policy.generation);
-        let is_current = self.own_catalog.is_current(now);
+        let is_current = self.own_catalog.is_current(now) && !state.may_be_changing();
         if is_current && !self.own_catalog.is_unknown() {
             return Ok(Next::More);
         }
@@ -125,7 +124,7 @@ impl Requests {
             // A question that failed before the last change may be answered now.
             self.own_catalog.try_again();
         }
-        let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
+        let escapes = state.settings.backslash_escapes(state.knows_settings()).unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
         // The transaction's catalog lacks what others have changed since.
         let is_behind =
@@ -133,7 +132,9 @@ impl Requests {
         let concerns = is_behind
             || state.ddl.may_change(&mentions.names)
             || rules.rewriter().is_mentioned(text.sql);
-        if !mentions.reads || !concerns {
+        // The texts behind it in a pipeline cannot ask.
+        let begins = text.tag == b'P' && state.is_idle();
+        if !begins && (!mentions.reads || !concerns) {
             return Ok(Next::More);
         }
         let own_rules = rules
@@ -144,10 +145,13 @@ impl Requests {
         let Some(question) = basis.map(|basis| basis.question.clone()) else {
             return Ok(Next::More);
         };
-        if !is_utf8 {
+        if !is_utf8 && !question.is_ascii() {
             self.own_catalog.give_up(now);
         }
         if self.own_catalog.is_unknown() {
+            if !is_utf8 && !state.ddl.has_changed() {
+                return Ok(Next::More);
+            }
             let construct = "a name that this transaction's schema changes concern".to_owned();
             let table = rules.mentioned(text.sql).unwrap_or_else(|| "(any)".to_owned());
             return Err(Refusal::Unsupported { construct, table });
@@ -169,29 +173,17 @@ impl Requests {
         Ok(Next::Hold)
     }
 
-    /// Asks for the search path before the first text of what may be a pipeline in a block, because
-    /// its later ones cannot ask. The text takes a snapshot itself, so that the question is not the
-    /// transaction's first query.
-    pub(super) fn asks_path_early<R: Rewrites>(
-        &mut self,
-        text: &ClientText<'_>,
-        found: KeywordFlags,
+    /// Has the server report the settings by which a text is read, if they may have changed.
+    /// Returns whether the text waits for that.
+    pub(super) fn asks_settings(
+        &self,
+        sql: &[u8],
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
     ) -> bool {
-        const QUERIES: [&[u8]; 6] = [b"select", b"with", b"insert", b"update", b"delete", b"merge"];
-        let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
-        let asks = is_searched
-            && text.tag == b'P'
-            && state.is_quiet()
-            && !state.is_outside_block()
-            && state.can_query()
-            && !state.bypass.is_on()
-            && state.path.may_answer(found)
-            && QUERIES.iter().any(|word| begins_with(text.sql, word));
-        if asks {
-            self.ask(Question::SearchPath, batch, state);
+        let asks = !state.knows_settings() && state.settings.may_change(sql) && state.may_query();
+        if asks && state.can_query() {
+            self.ask(Question::Settings, batch, state);
         }
         asks
     }

@@ -15,7 +15,7 @@
 //! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
 //! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refuse_execute` | |
 //! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
-//! | 9. the text is decided | `judge` | `outdated`: it must be what was sent |
+//! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
 //! | 10. the search path, isolation level and time limit are asked for | `asks` | `ask_limit` |
 //! | 11. an attempt is sent, which needs no sweep | `send_attempt` | `try_prepared` |
 //! | 12. expired rows are swept | `text_waits_for_sweeps` | `waits_for_sweep` |
@@ -151,7 +151,11 @@ impl Requests {
             // Other clients of the pooler leave their temporary tables on the server's connection.
             state.path.leads_elsewhere();
         }
-        self.decide_all(batch, state, policy)
+        let decided = self.decide_all(batch, state, policy);
+        if matches!(decided, Ok(Next::Hold)) && state.take_flush() {
+            messages::put_flush(batch.replace(0));
+        }
+        decided
     }
 
     fn decide_all<R: Rewrites>(
@@ -179,7 +183,7 @@ impl Requests {
                     b'B' if state.is_followed()
                         || state.statements.has_changing()
                         || state.statements.has_observed()
-                        || state.ddl.needs_own()
+                        || state.needs_own_catalog()
                         || state.path.value.is_doubtful()
                         || !reprepare.is_clear(state, policy.generation)
                         || policy.may_wait() =>

@@ -102,7 +102,7 @@ impl Requests {
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> bool {
-        let is_settled = !state.ddl.needs_own()
+        let is_settled = !state.needs_own_catalog()
             && !state.path.value.is_doubtful()
             && self.reprepare.is_clear(state, policy.generation);
         // In an aborted transaction the server refuses every use.
@@ -138,7 +138,7 @@ impl Requests {
             return StaleUse::Fits;
         }
         self.naming.search(&state.path);
-        let (hints, quiet) = (TextHints::default(), state.is_quiet());
+        let (hints, quiet) = (TextHints::default(), state.knows_settings());
         let mut scratch = self.take_scratch();
         let verdict = self.judge(&text, state.settings, quiet, (policy.rules, hints), &mut scratch);
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);

@@ -111,7 +111,7 @@ impl Requests {
         state: &mut SessionState,
     ) {
         self.tally.refused += 1;
-        let quiet = state.is_quiet();
+        let quiet = state.knows_settings();
         let mut says = refusal.statement(&self.nonce);
         if state.settings.garbles_names(quiet) {
             says = says.replace(|c: char| !c.is_ascii(), "?");

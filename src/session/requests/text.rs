@@ -23,7 +23,7 @@ struct KnownOfText {
     hints: TextHints,
     /// It has waited for its sweep.
     has_waited: bool,
-    /// The server has answered everything before it.
+    /// The server has reported the settings that the texts before it have changed.
     quiet: bool,
     /// The client sees expired rows.
     bypass: bool,
@@ -54,11 +54,8 @@ impl Requests {
         if let Some(next) = held {
             return next;
         }
-        let (has_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
+        let (has_waited, quiet) = (state.sweeping.take_waited(), state.knows_settings());
         let (found, hints) = self.words(text.sql, policy.rules);
-        if self.asks_path_early(&text, found, batch, state, policy) {
-            return Next::Hold;
-        }
         state.settings.observe(text.sql, found, text.tag == b'P', quiet);
         let bypass = state.bypass.is_on();
         let forbidden = !policy.may_bypass
@@ -117,6 +114,10 @@ impl Requests {
         }
         hints.attempts = Self::attempts((&text, found, has_waited), size, batch, state, policy);
         let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
+        if verdict.is_err() && self.asks_settings(text.sql, batch, state) {
+            self.give_back(scratch);
+            return Some(Next::Hold);
+        }
         if self.asks(&verdict, found, has_waited, batch, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
@@ -162,7 +163,7 @@ impl Requests {
             && !rules.catalog().is_unread()
             && self.naming.names().own.is_empty()
             && self.own_catalog.rewriter().is_none()
-            && !state.ddl.needs_own()
+            && !state.needs_own_catalog()
             && !state.attempt.is_repeated()
             && !rewrite::may_set_ttl(text.sql)
     }

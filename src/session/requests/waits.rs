@@ -34,7 +34,7 @@ impl Requests {
     ) -> bool {
         state.sweeping.end_copy();
         let Some(sweeps) = sweeps else { return false };
-        let is_utf8 = !state.settings.garbles_names(state.is_quiet());
+        let is_utf8 = !state.settings.garbles_names(state.knows_settings());
         self.asks_for_sweeps(sweeps, (Some(body), is_utf8), batch, state)
     }
 
@@ -85,7 +85,7 @@ impl Requests {
             return false;
         }
         state.sweeping.end_copy();
-        let is_utf8 = !state.settings.garbles_names(state.is_quiet());
+        let is_utf8 = !state.settings.garbles_names(state.knows_settings());
         let mut needed = sweeps.cloned().unwrap_or_default();
         if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&state.statements.sweeps_of_any());
@@ -106,7 +106,7 @@ impl Requests {
             return Next::More;
         }
         if !state.sweeping.take_waited() {
-            let is_utf8 = !state.settings.garbles_names(state.is_quiet());
+            let is_utf8 = !state.settings.garbles_names(state.knows_settings());
             let data = messages::body(batch.rest().get(..size).unwrap_or_default());
             let needed = state.sweeping.copied(data, is_utf8);
             if !needed.is_empty() {

@@ -16,7 +16,7 @@ impl SessionState {
             self.server = ServerPhase::Answering;
             return;
         }
-        if self.is_quiet() {
+        if self.entries.is_empty() {
             return;
         }
         match self.entries.back_mut() {

@@ -1,7 +1,10 @@
 //! How a text that is sent may change the session.
 
-use super::{MessageKind, ServerPhase, SessionState};
-use crate::session::{bypass, keyword_scanner::KeywordFlags};
+use super::{MessageKind, ServerPhase, SessionState, transactions::BlockBegin};
+use crate::{
+    session::{bypass, keyword_scanner::KeywordFlags},
+    sql::word_filter::begins_with,
+};
 
 impl SessionState {
     /// Notes how a text that is about to be sent may change the session's settings. Returns the
@@ -12,6 +15,10 @@ impl SessionState {
         found: KeywordFlags,
         is_parse: bool,
     ) -> Option<bool> {
+        let begins = || begins_with(sql, b"begin") || begins_with(sql, b"start");
+        if is_parse && self.transactions.begin == BlockBegin::None && begins() {
+            self.transactions.begin = BlockBegin::Sent;
+        }
         self.path.foresee(found);
         self.isolation.observe(found);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));

@@ -14,6 +14,17 @@ pub(super) enum ServerPhase {
     Copying,
 }
 
+/// What pglapse itself has sent behind all of the client's messages.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum OwnMessage {
+    #[default]
+    None,
+    /// A Flush.
+    Flush,
+    /// An internal query, which ends with a Sync and is over.
+    Query,
+}
+
 /// A message that was sent and is not answered yet.
 #[derive(Debug)]
 pub(super) struct InFlightMessage {

@@ -22,6 +22,7 @@
 //! | quiet, settling, open | Query or `FunctionCall` is sent | settling |
 //! | quiet, settling, open | Parse, Bind, Describe, Execute or Close is sent | open |
 //! | quiet, settling, open | Sync is sent | settling |
+//! | open | in a block a message waits, so that a Flush is sent once | open, and all is answered |
 //! | settling, open | an answer comes to the message in front, which is taken off | as it was |
 //! | settling | `ErrorResponse`: what stands before the Sync is never answered | settling |
 //! | open | the same, and no Sync was sent | skipping |
@@ -65,7 +66,7 @@ mod transactions;
 use std::collections::VecDeque;
 
 use self::{
-    in_flight::{InFlightMessage, MessageKind, Prepares, ServerPhase},
+    in_flight::{InFlightMessage, MessageKind, OwnMessage, Prepares, ServerPhase},
     portals::Portals,
     transactions::Transactions,
 };
@@ -73,7 +74,7 @@ use super::{
     attempt::CurrentAttempt,
     bypass::Bypass,
     ddl::OpenDdl,
-    internal_query::{InternalQuery, QueryOutcome},
+    internal_query::InternalQuery,
     isolation::Isolation,
     limit::StatementLimit,
     login_log::ServerRefusal,
@@ -139,6 +140,7 @@ pub(super) struct SessionState {
     server: ServerPhase,
     /// Whether messages of the extended protocol were sent and no Sync behind them.
     open: bool,
+    own: OwnMessage,
     terminated: bool,
     status: Option<u8>,
     /// Whether another text than the client's was sent that may still be in use, prepared or not.
@@ -272,16 +274,9 @@ impl SessionState {
         self.ddl.complete(tag);
     }
 
-    /// Takes the session's own question whose answer is complete, with the result of each step.
-    pub(super) fn take_answer(&mut self) -> Option<(Question, VecDeque<QueryOutcome>)> {
-        let query = self.internal_query.take_if(|query| query.is_over())?;
-        Some((std::mem::take(&mut self.question), query.into_outcomes()))
-    }
-
     /// The server sent a message of this type, which may be the whole answer to one of the
     /// client's.
     pub(super) fn answered(&mut self, tag: u8) {
-        self.drop_copy_ends();
         match (tag, self.front()) {
             (b'1', Some(MessageKind::Parse)) => self.parsed(),
             (b'2', Some(MessageKind::Bind)) => {
@@ -302,6 +297,7 @@ impl SessionState {
             }
             _ => {}
         }
+        self.drop_copy_ends();
     }
 
     /// The server parsed a statement.
@@ -371,6 +367,7 @@ impl SessionState {
     }
 
     fn push(&mut self, message: InFlightMessage) {
+        self.own = OwnMessage::None;
         if self.server != ServerPhase::Skipping {
             self.entries.push_back(message);
         }

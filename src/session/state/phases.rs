@@ -1,8 +1,13 @@
 //! In which of its states the connection is, and what may be done there: the table is in
 //! `session::state`.
 
-use super::{ServerPhase, SessionState};
-use crate::{session::login_log::ServerRefusal, wire::messages::ErrorFields};
+use std::collections::VecDeque;
+
+use super::{ServerPhase, SessionState, in_flight::OwnMessage, transactions::BlockBegin};
+use crate::{
+    session::{internal_query::QueryOutcome, login_log::ServerRefusal, question::Question},
+    wire::messages::ErrorFields,
+};
 
 impl SessionState {
     /// Whether the login is complete.
@@ -13,6 +18,12 @@ impl SessionState {
     /// Whether the server has answered everything.
     pub(in crate::session) fn is_quiet(&self) -> bool {
         self.entries.is_empty() && !self.open && self.server == ServerPhase::Answering
+    }
+
+    /// Whether the server has reported all settings that it has changed: it does so before it is
+    /// ready for the next query.
+    pub(in crate::session) fn knows_settings(&self) -> bool {
+        self.is_quiet() || self.own == OwnMessage::Query
     }
 
     /// Whether the server will have answered everything without another message.
@@ -27,7 +38,7 @@ impl SessionState {
 
     /// Whether the server has said, last, that no transaction block is open.
     pub(in crate::session) fn is_outside_block(&self) -> bool {
-        self.status == Some(b'I')
+        self.status == Some(b'I') && !self.is_in_block()
     }
 
     /// Whether the server refuses everything but the end of the transaction block.
@@ -35,21 +46,57 @@ impl SessionState {
         self.status == Some(b'E') && self.is_quiet()
     }
 
+    /// Whether names may mean something else to this session than to others, now or once the server
+    /// has answered everything.
+    pub(in crate::session) fn needs_own_catalog(&self) -> bool {
+        self.ddl.needs_own() || self.may_be_changing()
+    }
+
+    /// Whether a text may change the schema that the server has not answered yet.
+    pub(in crate::session) fn may_be_changing(&self) -> bool {
+        self.ddl.may_be_changing() && !self.entries.is_empty()
+    }
+
     /// Whether an internal query would disturb nothing but the transaction's snapshot, now or when
-    /// everything is answered.
+    /// everything is answered. In a pipeline in a transaction block that is so behind a Flush.
     pub(in crate::session) fn may_query(&self) -> bool {
-        self.is_settling() || self.can_query()
+        let begins = self.transactions.begin == BlockBegin::Sent && !self.entries.is_empty();
+        let may_be_block = self.open && (self.is_in_block() || begins);
+        self.is_settling()
+            || self.can_query()
+            || may_be_block && self.server == ServerPhase::Answering
     }
 
     /// The same, now. In a transaction block nothing is lost by a Sync that the client has not
-    /// sent, once the server has answered everything up to its Flush.
+    /// sent, once the server has answered everything up to a Flush.
     pub(in crate::session) fn can_query(&self) -> bool {
-        let is_answered = self.entries.is_empty() && self.server == ServerPhase::Answering;
-        match self.status {
-            Some(b'I') => self.is_quiet(),
-            Some(b'T') => is_answered && (!self.open || !self.transactions.has_ended()),
-            _ => false,
+        let is_sound = matches!(self.status, Some(b'I' | b'T'));
+        self.entries.is_empty()
+            && self.server == ServerPhase::Answering
+            && (is_sound && !self.open || self.is_in_block())
+    }
+
+    /// Whether a message that waits needs a Flush, because the server need not send the answers to
+    /// those before it. It needs one only.
+    pub(in crate::session) fn take_flush(&mut self) -> bool {
+        let is_new = self.own == OwnMessage::None && !self.entries.is_empty();
+        let needs = is_new && self.open && self.may_query();
+        if needs {
+            self.own = OwnMessage::Flush;
         }
+        needs
+    }
+
+    /// Whether a transaction block is certainly open.
+    fn is_in_block(&self) -> bool {
+        self.status.is_some_and(|status| self.transactions.is_block(status))
+    }
+
+    /// Takes the session's own question whose answer is complete, with the result of each step.
+    pub(in crate::session) fn take_answer(&mut self) -> Option<(Question, VecDeque<QueryOutcome>)> {
+        let query = self.internal_query.take_if(|query| query.is_over())?;
+        self.own = OwnMessage::Query;
+        Some((std::mem::take(&mut self.question), query.into_outcomes()))
     }
 
     /// Whether an internal query is under way.

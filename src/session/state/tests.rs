@@ -224,3 +224,39 @@ fn the_logins_answer_is_its_own_and_an_answer_to_nothing_shows() {
     let mut state = SessionState::default();
     assert!(state.ready(b'I') && !state.ready(b'I'));
 }
+
+/// In a transaction block a question may be asked in the middle of a pipeline, behind a Flush.
+#[test]
+fn a_pipeline_in_a_block_is_flushed_once_for_a_question() {
+    let mut state = state(b"PBE");
+    assert!(!state.may_query() && !state.take_flush(), "it would end the transaction");
+    answer(&mut state, b"12");
+    state.complete(b"BEGIN");
+    answer(&mut state, b"C");
+    assert!(state.can_query() && !state.is_outside_block());
+    send(&mut state, b"S");
+    state.ready(b'T');
+    // The end of a COPY that never began has no answer.
+    send(&mut state, b"PBEc");
+    assert!(state.may_query() && !state.can_query());
+    assert!(state.take_flush() && !state.take_flush());
+    answer(&mut state, b"12C");
+    assert!(state.can_query() && !state.take_flush());
+    for ends in 0..3 {
+        send(&mut state, b"PBE");
+        assert!(state.may_query() && state.take_flush());
+        answer(&mut state, b"12");
+        match ends {
+            0 => state.failed(),
+            1 => state.copy_begins(),
+            _ => {
+                state.complete(b"COMMIT");
+                answer(&mut state, b"C");
+            }
+        }
+        assert!(!state.may_query() && !state.take_flush());
+        send(&mut state, if ends == 1 { b"cS" } else { b"S" });
+        answer(&mut state, b"C");
+        state.ready(b'T');
+    }
+}

@@ -2,6 +2,17 @@
 //!
 //! Only what is certain counts: a text that ends a transaction itself is not reported.
 
+/// The begin of a transaction block.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum BlockBegin {
+    #[default]
+    None,
+    /// A text was sent that may begin one.
+    Sent,
+    /// One has begun.
+    Answered,
+}
+
 /// The marked texts of one session.
 #[derive(Debug, Default)]
 pub(super) struct Transactions {
@@ -13,6 +24,8 @@ pub(super) struct Transactions {
     undone: Vec<u64>,
     /// Whether a transaction ended since the server was last ready.
     ended: bool,
+    /// Whether a block began since then, and none has ended behind that.
+    pub(super) begin: BlockBegin,
     /// Whether something failed since then.
     failed: bool,
 }
@@ -33,19 +46,22 @@ impl Transactions {
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         match tag {
+            b"BEGIN" | b"START TRANSACTION" => self.begin = BlockBegin::Answered,
             b"COMMIT" | b"PREPARE TRANSACTION" => {
                 self.open.clear();
-                self.ended = true;
+                (self.ended, self.begin) = (true, BlockBegin::None);
             }
             // It may also be a rollback to a savepoint, which undoes a part.
-            b"ROLLBACK" => self.ended = true,
+            b"ROLLBACK" => (self.ended, self.begin) = (true, BlockBegin::None),
             _ => {}
         }
     }
 
-    /// Whether a transaction ended since the server was last ready.
-    pub(super) fn has_ended(&self) -> bool {
-        self.ended
+    /// Whether a block is certainly open, where the server was last ready in this transaction
+    /// status.
+    pub(super) fn is_block(&self, status: u8) -> bool {
+        let has_begun = self.begin == BlockBegin::Answered;
+        has_begun && status == b'I' || status == b'T' && (has_begun || !self.ended)
     }
 
     /// The server answered with an error.
@@ -57,6 +73,7 @@ impl Transactions {
     pub(super) fn ready(&mut self, mark: Option<u64>, status: u8) {
         let ended = std::mem::take(&mut self.ended);
         let failed = std::mem::take(&mut self.failed);
+        self.begin = BlockBegin::None;
         if status == b'I' {
             self.undone.append(&mut self.open);
         }

@@ -34,6 +34,8 @@ enum Form {
     Extended,
     /// As a named statement, which is used again where the same text comes again.
     Prepared,
+    /// All in one pipeline.
+    Pipelined,
 }
 
 fn rules() -> Vec<RuleSpec> {
@@ -55,16 +57,31 @@ fn rules() -> Vec<RuleSpec> {
 fn ways(block: &Block) -> Vec<(Form, bool)> {
     let says = |word: &str| block.title.contains(word);
     let has_texts = block.messages.iter().any(|m| m.sql.trim_end_matches(';').contains(';'));
+    let has_data = block.messages.iter().any(|m| !m.data.is_empty());
     let has_values = block.messages.iter().any(|m| !m.parameters.is_empty());
     let mut ways = Vec::new();
-    for form in [Form::Simple, Form::Extended, Form::Prepared] {
+    for form in [Form::Simple, Form::Extended, Form::Prepared, Form::Pipelined] {
         let is_meant = match form {
             Form::Simple => !says("(prepared)") && !has_values,
             Form::Extended => !says("(prepared)") && !says("(simple)") && !has_texts,
-            Form::Prepared => !says("(simple)") && !has_texts,
+            Form::Prepared => !says("(simple)") && !has_texts && !has_data,
+            Form::Pipelined => {
+                !["(prepared)", "(simple)", "(no pipeline)"].iter().any(|word| says(word))
+                    && !has_texts
+                    && !has_values
+                    && !has_data
+            }
         };
         ways.extend((is_meant && !says("(no block)")).then_some((form, true)));
-        ways.extend((is_meant && !says("(block)")).then_some((form, false)));
+        // Outside of a block pglapse cannot ask in the middle of a pipeline.
+        let is_one_block = || match &*block.messages {
+            [first, within @ .., _] => {
+                first.sql == "BEGIN" && within.iter().all(|message| message.sql != "COMMIT")
+            }
+            _ => false,
+        };
+        let is_apart = is_meant && !says("(block)") && (form != Form::Pipelined || is_one_block());
+        ways.extend(is_apart.then_some((form, false)));
     }
     ways
 }
@@ -73,14 +90,20 @@ fn ways(block: &Block) -> Vec<(Form, bool)> {
 async fn converse(
     (port, twin): (u16, &Database),
     block: &Block,
-    (form, is_block): (Form, bool),
+    ((form, is_block), before): ((Form, bool), &str),
     known_oids: u32,
 ) -> Vec<String> {
     let mut wire = Wire::connect(port, twin.name()).await;
     wire.known_oids = known_oids;
-    let mut said = Vec::new();
+    let mut said = wire.simple(before.as_bytes(), &[]).await;
     if is_block {
         wire.simple(b"BEGIN", &[]).await;
+    }
+    if form == Form::Pipelined {
+        let texts: Vec<&str> = block.messages.iter().map(|message| &*message.sql).collect();
+        let mut answer = wire.pipeline(&texts).await;
+        sort_rows(&mut answer);
+        said.extend(answer.iter().map(|line| without_origin(line)));
     }
     for Message { sql, parameters, data } in &block.messages {
         let (text, data) = (sql.as_bytes(), data.as_bytes());
@@ -88,6 +111,7 @@ async fn converse(
             Form::Simple => wire.simple(text, data).await,
             Form::Extended => wire.extended(text, parameters, data).await,
             Form::Prepared => wire.prepared(text, parameters).await,
+            Form::Pipelined => break,
         };
         if !sql.to_ascii_lowercase().contains("order by") {
             sort_rows(&mut answer);
@@ -106,22 +130,60 @@ async fn converse(
 
 #[tokio::test]
 async fn names_mean_what_they_mean_to_the_session_in_texts() {
-    check(NAMES, &[Form::Simple]).await;
+    check(NAMES, &[Form::Simple], "SELECT 1").await;
 }
 
 #[tokio::test]
 async fn names_mean_what_they_mean_to_the_session_in_the_extended_protocol() {
-    check(NAMES, &[Form::Extended]).await;
+    check(NAMES, &[Form::Extended], "SELECT 1").await;
 }
 
 #[tokio::test]
 async fn names_mean_what_they_mean_to_the_session_in_prepared_statements() {
-    check(NAMES, &[Form::Prepared]).await;
+    check(NAMES, &[Form::Prepared], "SELECT 1").await;
+}
+
+#[tokio::test]
+async fn names_mean_what_they_mean_to_the_session_in_pipelines() {
+    check(NAMES, &[Form::Pipelined], "SELECT 1").await;
+}
+
+#[tokio::test]
+async fn names_mean_what_they_mean_to_the_session_in_another_encoding() {
+    check(NAMES, &[Form::Extended], "SET client_encoding = 'LATIN1'").await;
+}
+
+/// Outside of a block its first message asks for all of them.
+#[tokio::test]
+async fn a_pipeline_knows_what_temporary_relations_there_are() {
+    let kept = Database::with(SCHEMA).await;
+    let purged = kept.copy().await;
+    let proxy = Proxy::with_rules(&kept, rules()).await;
+    kept.connect().await.batch_execute("SELECT seed.refill()").await.expect("rows");
+    let refill = "SELECT seed.refill(), seed.purge()";
+    purged.connect().await.batch_execute(refill).await.expect("rows");
+    for made in [
+        "CREATE TEMP TABLE logs AS SELECT 5 AS x",
+        "CREATE TEMP VIEW logs AS SELECT 7 AS x FROM app.logs",
+        "SELECT 5 AS x INTO TEMP logs",
+        "CREATE TEMP TABLE o AS SELECT 5 AS x; ALTER TABLE o RENAME TO logs",
+        "CREATE TABLE pg_temp.logs (x int)",
+    ] {
+        let mut ours = Wire::connect(proxy.port(), kept.name()).await;
+        let mut theirs = wire_to(&purged).await;
+        for wire in [&mut ours, &mut theirs] {
+            wire.simple(made.as_bytes(), &[]).await;
+        }
+        let pipeline = ["SELECT 1", "SELECT x FROM logs", "SELECT id FROM app.logs"];
+        let said = seen(ours.pipeline(&pipeline).await);
+        assert_eq!(said, seen(theirs.pipeline(&pipeline).await), "{made}");
+    }
 }
 
 #[tokio::test]
 async fn views_are_read_and_written_through() {
-    check(VIEWS, &[Form::Simple, Form::Extended, Form::Prepared]).await;
+    let forms = [Form::Simple, Form::Extended, Form::Prepared, Form::Pipelined];
+    check(VIEWS, &forms, "SELECT 1").await;
 }
 
 #[tokio::test]
@@ -143,27 +205,64 @@ async fn texts_in_which_quotes_hide_or_that_are_deep_are_read() {
         let again = b" ON CONFLICT (token) DO UPDATE SET n = 1";
         let key = [&key[..], again].concat();
         for text in [text.as_slice(), &key] {
-            let (ours, mut direct) = (wire.extended(text, &[], &[]).await, wire_to(&kept).await);
+            let mut direct = wire_to(&kept).await;
             direct.simple(format!("SET client_encoding = '{encoding}'").as_bytes(), &[]).await;
             direct
                 .simple(b"BEGIN; DELETE FROM sessions WHERE expires_at < now() OR id = 7", &[])
                 .await;
-            let theirs = direct.extended(text, &[], &[]).await;
-            assert_eq!(seen(ours), seen(theirs), "{encoding}");
+            let theirs = seen(direct.extended(text, &[], &[]).await);
+            drop(direct);
+            for (form, begin) in APART {
+                wire.simple(begin, &[]).await;
+                let ours = seen(send(&mut wire, form, text).await);
+                wire.simple(b"ROLLBACK", &[]).await;
+                assert_eq!(ours, theirs, "{encoding} {form:?}");
+                wire.simple(b"DELETE FROM sessions WHERE id = 7", &[]).await;
+            }
         }
-        wire.simple(b"DELETE FROM sessions WHERE id = 7", &[]).await;
     }
     wire.simple(b"SET client_encoding = 'UTF8'", &[]).await;
     let narrow = "CREATE VIEW narrow AS SELECT id FROM sessions; CREATE VIEW over AS TABLE narrow";
     wire.simple(narrow.as_bytes(), &[]).await;
     let said = wire.simple(b"DELETE FROM over", &[]).await.concat();
     assert!(said.contains("each view below it, show expires_at"), "{said}");
+    // Nobody could delete through it before its transaction made a trigger for that.
+    wire.simple(b"BEGIN", &[]).await;
+    let made =
+        "CREATE TRIGGER gone INSTEAD OF DELETE ON counted FOR EACH ROW EXECUTE FUNCTION instead()";
+    wire.simple(made.as_bytes(), &[]).await;
+    let said = wire.simple(b"DELETE FROM counted", &[]).await.concat();
+    assert!(said.contains("0A000"), "{said}");
+    wire.simple(b"ROLLBACK", &[]).await;
     let mut deep = "sessions".to_owned();
     for _ in 0..300 {
         deep = format!("(SELECT id FROM {deep}) s");
     }
-    let said = wire.simple(format!("SELECT id FROM {deep}").as_bytes(), &[]).await;
-    assert!(said.contains(&"tag SELECT 2".to_owned()), "{said:?}");
+    for (form, begin) in APART {
+        wire.simple(begin, &[]).await;
+        let said = send(&mut wire, form, format!("SELECT id FROM {deep}").as_bytes()).await;
+        assert!(said.contains(&"tag SELECT 2".to_owned()), "{form:?}: {said:?}");
+        wire.simple(b"ROLLBACK", &[]).await;
+    }
+}
+
+/// Every form, in a transaction of its own and in a block.
+const APART: [(Form, &[u8]); 6] = [
+    (Form::Simple, b"SELECT 1"),
+    (Form::Simple, b"BEGIN"),
+    (Form::Extended, b"SELECT 1"),
+    (Form::Extended, b"BEGIN"),
+    (Form::Prepared, b"SELECT 1"),
+    (Form::Prepared, b"BEGIN"),
+];
+
+/// The answer to one text without parameters and data.
+async fn send(wire: &mut Wire, form: Form, text: &[u8]) -> Vec<String> {
+    match form {
+        Form::Simple => wire.simple(text, &[]).await,
+        Form::Extended => wire.extended(text, &[], &[]).await,
+        Form::Prepared | Form::Pipelined => wire.prepared(text, &[]).await,
+    }
 }
 
 /// What a client sees of an answer, but how it was sent.
@@ -181,7 +280,8 @@ async fn wire_to(database: &Database) -> Wire {
     Wire::connect(database.port(), database.name()).await
 }
 
-async fn check(conversations: &str, forms: &[Form]) {
+/// Compares conversations, each in these forms, behind a text.
+async fn check(conversations: &str, forms: &[Form], before: &str) {
     let kept = Database::with(SCHEMA).await;
     let purged = kept.copy().await;
     let proxy = Proxy::with_rules(&kept, rules()).await;
@@ -194,6 +294,7 @@ async fn check(conversations: &str, forms: &[Form]) {
         for way in ways(block).into_iter().filter(|(form, _)| forms.contains(form)) {
             seed.batch_execute("SELECT seed.refill()").await.expect("rows");
             purge.batch_execute("SELECT seed.refill(), seed.purge()").await.expect("rows");
+            let way = (way, before);
             let ours = converse((proxy.port(), &kept), block, way, known_oids).await;
             let theirs = converse((purged.port(), &purged), block, way, known_oids).await;
             if ours != theirs {

@@ -304,7 +304,7 @@ DROP TABLE sessions
 -- then
 SELECT id FROM sessions
 
--- temp rollback to
+-- temp rollback to (no pipeline)
 BEGIN
 -- then
 SAVEPOINT s
@@ -689,7 +689,7 @@ DELETE FROM k USING a.k AS o WHERE o.id < k.id
 -- then
 TABLE k
 
--- copy with a moved path (simple)
+-- copy with a moved path
 SET search_path = b
 -- then
 COPY j TO STDOUT
@@ -703,7 +703,7 @@ COPY j FROM STDIN
 -- then
 SELECT * FROM j
 
--- rows are copied into the right table (simple)
+-- rows are copied into the right table
 SET search_path = a
 -- then
 COPY j FROM STDIN
@@ -730,3 +730,99 @@ CREATE TEMP TABLE sessions (id int)
 DISCARD TEMP
 -- then
 SELECT id FROM sessions
+
+-- temp view that shows no TTL table, made and read in one text (simple)
+CREATE TEMP VIEW logs AS SELECT 7 AS id; SELECT id FROM logs; SELECT id FROM app.logs
+-- then
+SELECT id FROM logs
+
+-- discard all with a temp view (no block)
+CREATE TEMP VIEW logs AS SELECT 7 AS id FROM app.logs
+-- then
+SELECT id FROM logs
+-- then
+DISCARD ALL
+-- then
+SELECT id FROM app.logs
+
+-- prepared and then used in an aborted block (no block)
+SELECT id FROM sessions
+-- then
+SELECT id FROM k
+-- then
+BEGIN
+-- then
+SELECT 1/0
+-- then
+SELECT id FROM sessions
+-- then
+SELECT id FROM k
+-- then
+ROLLBACK
+-- then
+SELECT id FROM sessions
+
+-- a view that nobody may write through, behind a temp table
+CREATE TEMP TABLE sessions (id int)
+-- then
+DELETE FROM counted
+
+-- a view that nobody may write through, behind a schema change
+BEGIN
+-- then
+ALTER TABLE plain ADD COLUMN m int
+-- then
+DELETE FROM counted
+
+-- expression rule after an alter of a column that it reads
+BEGIN
+-- then
+ALTER TABLE cache ALTER COLUMN ttl_seconds SET DEFAULT 5
+-- then
+SELECT key FROM cache
+-- then
+INSERT INTO cache VALUES ('x', 'X', '2999-01-01')
+-- then
+SELECT key, value FROM cache
+-- then
+ROLLBACK
+
+-- truncate
+TRUNCATE sessions
+-- then
+SELECT id FROM sessions
+-- then
+INSERT INTO sessions (id, token) VALUES (10, 't10')
+-- then
+SELECT id FROM sessions
+
+-- keys by copy
+COPY sessions (id, token) FROM STDIN
+-- data: 10\tt20
+-- then
+SELECT id, token FROM sessions
+
+-- strings that are read otherwise
+SET LOCAL escape_string_warning = off
+-- then
+SET LOCAL standard_conforming_strings = off
+-- then
+SELECT id FROM sessions WHERE token <> 'a\'b'
+-- then
+SELECT id FROM sessions WHERE token <> 'a\\' OR token = 'b'
+-- then
+SELECT set_config('standard_conforming_strings', 'on', true)
+-- then
+SELECT id FROM sessions WHERE token <> 'a\'
+
+-- a view that took a TTL table's name, and was undone (simple) (block)
+SAVEPOINT a; CREATE VIEW a.sessions AS SELECT 1 AS one FROM audited
+-- then
+ROLLBACK TO a
+-- then
+SELECT id FROM sessions
+
+-- a temp view that shows no TTL table
+CREATE TEMP VIEW sessions AS SELECT 1 AS one
+-- then
+SELECT * FROM sessions
