@@ -140,6 +140,11 @@ generate-keys: ## COUNT statements that write keys made at random from SEED, as 
 	PGLAPSE_GENERATE_COUNT=$(or $(COUNT),20000) PGLAPSE_GENERATE_SEED=$(or $(SEED),$(shell date +%s)) \
 		cargo run --quiet --example with-postgres -- cargo test --test it generated_keys -- --nocapture
 
+generate-sessions: ## COUNT conversations in which names move made at random from SEED, as if reaped
+	@scripts/setup postgresql
+	PGLAPSE_GENERATE_COUNT=$(or $(COUNT),2000) PGLAPSE_GENERATE_SEED=$(or $(SEED),$(shell date +%s)) \
+		cargo run --quiet --example with-postgres -- cargo test --test it sessions::random -- --nocapture
+
 race:     ## COUNT upserts by each of several sessions, of keys whose rows keep expiring
 	@scripts/setup postgresql
 	PGLAPSE_RACE_COUNT=$(or $(COUNT),10000) cargo run --quiet --example with-postgres -- cargo test --test it racing
@@ -156,4 +161,4 @@ regress:  ## PostgreSQL's regression scripts, with a rule on every table: make r
 
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
 	corpus failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
-	bench-keys bench-others bench-load criterion bless generate generate-keys race regress sqlsmith
+	bench-keys bench-others bench-load criterion bless generate generate-keys race regress sqlsmith generate-sessions

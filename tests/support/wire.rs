@@ -115,6 +115,11 @@ impl Wire {
         said
     }
 
+    /// Its named statements are gone. Their names are not used again.
+    pub(crate) fn forget_prepared(&mut self) {
+        self.prepared.iter_mut().for_each(Vec::clear);
+    }
+
     pub(crate) async fn send(&mut self, bytes: &[u8]) {
         self.stream.write_all(bytes).await.expect("the server listens");
     }

@@ -93,15 +93,17 @@ fn generated_statements_are_as_if_reaped() {
     println!("{}", suite.check());
 }
 
+/// The number that a variable of the environment says, if it is set.
+pub(in crate::twin) fn number_of(variable: &str) -> Option<u64> {
+    let value = std::env::var_os(variable)?;
+    Some(value.to_str().and_then(|value| value.parse().ok()).expect("a number"))
+}
+
 impl Suite {
     /// Runs as many as the environment says, and fails for what differs; else, how it went.
     pub(in crate::twin) fn check(self) -> String {
-        let setting = |name: &str| {
-            let value = std::env::var_os(name)?;
-            Some(value.to_str().and_then(|v| v.parse().ok()).expect("a number"))
-        };
-        let count = setting("PGLAPSE_GENERATE_COUNT").unwrap_or(self.few);
-        let seed = setting("PGLAPSE_GENERATE_SEED").unwrap_or(1);
+        let count = number_of("PGLAPSE_GENERATE_COUNT").unwrap_or(self.few);
+        let seed = number_of("PGLAPSE_GENERATE_SEED").unwrap_or(1);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let most_rejected = self.most_rejected;
         let tally = runtime.block_on(self.run(seed, count));
