@@ -43,6 +43,11 @@ impl Proxy {
         Self { app: App::start_without_reaper(config).await.expect("pglapse starts") }
     }
 
+    /// Ends it and all that it runs, also where the test's runtime goes on.
+    pub(crate) async fn stop(self) {
+        self.app.stop("the test").await;
+    }
+
     pub(crate) fn port(&self) -> u16 {
         self.app.address().port()
     }
