@@ -105,7 +105,7 @@ impl OwnFacts {
 impl Basis {
     fn answered(&self, rows: &[AnswerRow]) -> Option<OwnFacts> {
         let mut columns: HashMap<u32, Vec<(i64, Column)>> = HashMap::new();
-        let mut queries: HashMap<u32, (String, bool)> = HashMap::new();
+        let mut queries: HashMap<u32, String> = HashMap::new();
         let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
         let (mut relations, mut written) = (Vec::new(), Vec::new());
         let mut search_path = Vec::new();
@@ -128,8 +128,7 @@ impl Basis {
                     found.entry(place.checked_sub(1)?).or_default().extend(oid(cell(2)));
                 }
                 "query" => {
-                    let query = (cell(2)?.to_owned(), is_true(cell(3)));
-                    queries.insert(oid(cell(1))?, query);
+                    queries.insert(oid(cell(1))?, cell(2)?.to_owned());
                 }
                 _ => is_whole = true,
             }
@@ -149,7 +148,7 @@ impl Basis {
         &self,
         row: &AnswerRow,
         mut columns: Vec<(i64, Column)>,
-        queries: &mut HashMap<u32, (String, bool)>,
+        queries: &mut HashMap<u32, String>,
     ) -> Option<Relation> {
         let cell = |i: usize| row.get(i).and_then(Option::as_deref);
         let oid = oid(cell(1))?;
@@ -169,10 +168,7 @@ impl Basis {
         let rewritten = cell(10).map(str::to_owned);
         let same = known.filter(|known| known.rewritten == rewritten);
         let known_definition = same.and_then(|known| known.definition.clone());
-        let known_query = || {
-            let known = known_definition.as_ref()?;
-            Some((known.query.clone(), known.is_updatable))
-        };
+        let known_query = || Some(known_definition.as_ref()?.query.clone());
         // A trigger or a rule may have come since.
         let is_written = queries.contains_key(&oid) || is_true(cell(11));
         let writes = known_definition.as_ref().filter(|_| !is_written).and_then(|it| it.writes);
@@ -187,11 +183,10 @@ impl Basis {
             columns,
             parents: oids(cell(5)?)?,
             reads: oids(cell(6)?)?,
-            definition: query.map(|(query, is_updatable)| Definition {
+            definition: query.map(|query| Definition {
                 query,
                 security_barrier,
                 row_security,
-                is_updatable,
                 writes,
                 filters,
             }),

@@ -202,15 +202,15 @@ impl Catalog {
                 (_, Some(fault)) => Bearer::Broken(fault.clone()),
                 (Some(table), None) => Bearer::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
-                    Some(reads) => match self.simple_view(relation, tree, facts) {
-                        Ok(table) => Bearer::Ttl(Arc::new(table)),
-                        Err(lacks) => Bearer::View(Arc::new(View {
+                    Some(reads) => match self.simple_view(relation, tree, facts).map(Arc::new) {
+                        Some(table) if table.lacks().is_none() => Bearer::Ttl(table),
+                        inserted => Bearer::View(Arc::new(View {
                             oid: relation.oid,
                             schema: relation.schema.clone(),
                             name: relation.name.clone(),
                             reads,
                             definition: relation.definition.clone(),
-                            lacks,
+                            inserted,
                         })),
                     },
                     None => Bearer::Other,
@@ -241,7 +241,7 @@ impl Catalog {
 
     /// The first TTL table, qualified, that a view reads at any depth without hiding its expired
     /// rows itself.
-    fn ttl_read_by(
+    pub(super) fn ttl_read_by(
         &self,
         relation: &Relation,
         tree: &Tree<'_>,

@@ -118,7 +118,7 @@ pub struct TtlTable {
 }
 
 /// A view that reads a TTL table, at any depth.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct View {
     /// `pg_class.oid`
     pub oid: u32,
@@ -130,8 +130,9 @@ pub struct View {
     pub reads: String,
     /// Its query and options, if they could be read.
     pub definition: Option<Definition>,
-    /// The columns that it would have to show to be treated like the table, if that is all.
-    pub lacks: Option<String>,
+    /// It, treated like a table, if it lacks nothing but columns of the expiry. So rows can be
+    /// inserted through it.
+    pub inserted: Option<Arc<TtlTable>>,
 }
 
 impl View {

@@ -86,8 +86,6 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
-    /// PostgreSQL can insert, update and delete through it by itself, and no rule says otherwise.
-    pub is_updatable: bool,
     /// The commands that somebody carries out through it, PostgreSQL itself, a trigger or a rule,
     /// as `pg_relation_is_updatable` counts them. `None` if a transaction may have changed that.
     pub writes: Option<i32>,

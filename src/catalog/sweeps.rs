@@ -67,6 +67,8 @@ pub enum CopyFormat {
 pub struct SweptKeys<V = KeyValue> {
     /// The oid of the TTL table.
     pub table: u32,
+    /// The oid of what the statement names: the table, or a view over it.
+    pub written: u32,
     /// The key's columns.
     pub columns: Vec<String>,
     /// Whether rows with a NULL may conflict with others.
@@ -160,8 +162,9 @@ impl Sweeps {
 impl<V> SweptKeys<V> {
     /// The same key without rows.
     pub fn without_rows<W>(&self) -> SweptKeys<W> {
-        let Self { table, nulls_meet, .. } = *self;
-        SweptKeys { table, columns: self.columns.clone(), nulls_meet, rows: Vec::new() }
+        let Self { table, written, nulls_meet, .. } = *self;
+        let columns = self.columns.clone();
+        SweptKeys { table, written, columns, nulls_meet, rows: Vec::new() }
     }
 
     /// The same with each value replaced; `None` if some value cannot be.
@@ -206,7 +209,7 @@ mod tests {
     fn keys(nulls_meet: bool) -> Sweeps {
         let rows = vec![vec![KeyValue::Parameter(1, 0)]];
         let columns = vec!["id".to_owned()];
-        let keys = vec![SweptKeys { table: 7, columns, nulls_meet, rows }];
+        let keys = vec![SweptKeys { table: 7, written: 7, columns, nulls_meet, rows }];
         Sweeps { tables: BTreeSet::from([3]), keys, ..Sweeps::default() }
     }
 

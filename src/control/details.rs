@@ -28,8 +28,8 @@ WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabl
   AND (r.is_instead OR NOT n.is_nothing)
 ORDER BY r.ev_class, r.rulename";
 
-/// Of a view: its query, whether PostgreSQL can update it by itself, and its conditions.
-type ViewQuery = (Option<String>, Option<bool>, Option<String>, Option<i32>);
+/// Of a view: its query, its conditions, and what somebody carries out through it.
+type ViewQuery = (Option<String>, Option<String>, Option<i32>);
 
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
 /// and other settings that make what the server prints independent of the session's.
@@ -50,12 +50,7 @@ pub(super) async fn details(
     for row in client.query(QUERIES, &[oids]).await? {
         queries.insert(
             row.try_get("oid")?,
-            (
-                row.try_get("query")?,
-                row.try_get(2)?,
-                row.try_get("filters")?,
-                row.try_get("writes")?,
-            ),
+            (row.try_get("query")?, row.try_get("filters")?, row.try_get("writes")?),
         );
     }
     let columns = columns_by_relation(&columns)?;
@@ -188,7 +183,7 @@ fn read_relations(
             let kind: &str = row.try_get("kind")?;
             let security_barrier = row.try_get("security_barrier")?;
             let row_security = row.try_get("row_security")?;
-            let (query, is_updatable, filters, writes) = queries.remove(&oid).unwrap_or_default();
+            let (query, filters, writes) = queries.remove(&oid).unwrap_or_default();
             Ok(Relation {
                 oid,
                 schema: row.try_get("schema")?,
@@ -206,7 +201,6 @@ fn read_relations(
                     query,
                     security_barrier,
                     row_security,
-                    is_updatable: is_updatable == Some(true),
                     writes,
                     filters,
                 }),

@@ -375,8 +375,7 @@ ORDER BY f.oid";
 /// The queries of the views among the relations `$1`, to be read under an empty `search_path`; and
 /// the conditions in a comment by `pglapse policy`, while its checksum is that of the query.
 pub(super) const QUERIES: &str = "
-SELECT c.oid, q.query, pg_catalog.pg_relation_is_updatable(c.oid, false) & 20 = 20
-    AND 2 > (SELECT pg_catalog.count(*) FROM pg_catalog.pg_rewrite w WHERE w.ev_class = c.oid), (
+SELECT c.oid, q.query, (
   SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
     'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
   WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters, pg_catalog.pg_relation_is_updatable(c.oid, true) AS writes

@@ -66,10 +66,7 @@ saved AS MATERIALIZED (
   WHERE EXISTS (SELECT FROM changed) AND EXISTS (SELECT FROM searched)),
 set AS MATERIALIZED (SELECT pg_catalog.count(pg_catalog.set_config(name, fixed, true)) AS n FROM saved),
 query AS MATERIALIZED (
-  SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query,
-    (pg_catalog.pg_relation_is_updatable(c.oid, false) & 20 = 20 AND 2 > (
-      SELECT pg_catalog.count(*) FROM pg_catalog.pg_rewrite w WHERE w.ev_class = c.oid)
-    )::pg_catalog.text AS is_updatable
+  SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query
   FROM set CROSS JOIN LATERAL (SELECT oid FROM changed WHERE set.n > 0 OFFSET 0) c),
 restored AS MATERIALIZED (
   SELECT pg_catalog.count(pg_catalog.set_config(s.name, s.value, true)) AS n
@@ -87,7 +84,7 @@ FROM attribute a
 UNION ALL SELECT 'target', place::pg_catalog.text, oid::pg_catalog.text, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
   NULL, NULL, NULL, NULL
 FROM target
-UNION ALL SELECT 'query', oid::pg_catalog.text, query, is_updatable, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+UNION ALL SELECT 'query', oid::pg_catalog.text, query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM query
 UNION ALL SELECT 'path', place::pg_catalog.text, name::pg_catalog.text, NULL, NULL, NULL, NULL,
   NULL, NULL, NULL, NULL, NULL, NULL, NULL

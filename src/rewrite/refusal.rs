@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::{
-    catalog::{SessionNames, View},
+    catalog::{SessionNames, TtlTable, View},
     sql::name::{literal, qualified},
 };
 
@@ -77,7 +77,16 @@ impl Refusal {
     /// The refusal of a view; `why` follows its name.
     pub(super) fn view(from: &View, why: &str) -> Self {
         let (view, table) = (qualified(&from.schema, &from.name), from.reads.clone());
-        Self::View { view, table, why: why.to_owned(), lacks: from.lacks.clone() }
+        let lacks = from.inserted.as_ref().and_then(|table| table.lacks()).map(str::to_owned);
+        Self::View { view, table, why: why.to_owned(), lacks }
+    }
+
+    /// The refusal of ON CONFLICT DO UPDATE through a view that lacks columns of the expiry: the
+    /// row that is in the way may be expired.
+    pub(super) fn upsert(view: &TtlTable, lacks: &str) -> Self {
+        let why = "through which rows are updated".to_owned();
+        let (view, lacks) = (view.qualified_name(), Some(lacks.to_owned()));
+        Self::View { table: "the table below".to_owned(), view, why, lacks }
     }
 
     /// The SQLSTATE that the client gets.

@@ -76,17 +76,31 @@ fn archived(delete: &Delete<'_>, found: &str, held: &str) -> String {
     )
 }
 
-/// Whether a session of the role `$2` may write to the table `$1`, by whatever role it may become,
-/// and no policy chooses its rows.
+/// Whether a session of the role `$2` may write to the table `$1` through `$3`, which is the table
+/// itself or a view over it, by whatever role it may become, and no policy chooses its rows. A view
+/// writes with its owner's rights, unless it is a `security_invoker`.
 pub const MAY_WRITE: &str = "
-SELECT EXISTS (SELECT FROM pg_catalog.pg_class c, pg_catalog.pg_roles own, pg_catalog.pg_roles r
+WITH RECURSIVE through(oid) AS (
+  SELECT $3::pg_catalog.oid
+  UNION SELECT d.refobjid FROM through t
+    JOIN pg_catalog.pg_rewrite w ON w.ev_class = t.oid AND w.ev_type = '1'
+    JOIN pg_catalog.pg_depend d ON d.objid = w.oid
+      AND d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+      AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass),
+asked(oid) AS (
+  SELECT CASE WHEN EXISTS (SELECT FROM through t JOIN pg_catalog.pg_class v ON v.oid = t.oid,
+      pg_catalog.pg_options_to_table(v.reloptions) o
+    WHERE o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool)
+    THEN $1 ELSE $3 END)
+SELECT EXISTS (SELECT FROM asked a, pg_catalog.pg_class c, pg_catalog.pg_roles own,
+  pg_catalog.pg_roles r
 WHERE c.oid = $1 AND NOT c.relrowsecurity
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a JOIN pg_catalog.pg_class above ON above.oid = a.relid
     WHERE above.relrowsecurity)
   AND own.rolname = $2 AND pg_catalog.pg_has_role(own.oid, r.oid, 'MEMBER')
-  AND (pg_catalog.has_any_column_privilege(r.oid, c.oid, 'INSERT') OR pg_catalog.has_any_column_privilege(r.oid, c.oid, 'UPDATE')
-    OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a
-      WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
+  AND (pg_catalog.has_any_column_privilege(r.oid, a.oid, 'INSERT') OR pg_catalog.has_any_column_privilege(r.oid, a.oid, 'UPDATE')
+    OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) above
+      WHERE pg_catalog.has_any_column_privilege(r.oid, above.relid, 'INSERT'))))";
 
 /// Deletes the expired rows for which `condition` holds, in which columns are qualified by
 /// `pglapse_dead`, by this `rule`, which may be the table's without its grace; and says besides how

@@ -153,11 +153,14 @@ impl Table {
         let mut writers = BTreeMap::new();
         for (n, (keys, role)) in wanted.iter().enumerate() {
             if keeps {
-                let may_write = match writers.get(role) {
+                // Keys of a partition may be written through its table, or a view.
+                let written = Some(keys.written).filter(|written| *written != keys.table);
+                let written = written.unwrap_or(self.of.oid);
+                let may_write = match writers.get(&(*role, written)) {
                     Some(known) => *known,
-                    None => self.may_write(client, role).await?,
+                    None => self.may_write(client, role, written).await?,
                 };
-                writers.insert(*role, may_write);
+                writers.insert((*role, written), may_write);
                 if !may_write {
                     continue;
                 }
@@ -288,11 +291,11 @@ impl Table {
         Ok(SweptRows { rows, kept, found, held })
     }
 
-    /// Whether a session of this role may write keys here, as itself or as a role that it can
-    /// become. Only then may it have rows deleted within their grace. Where a row-level security
-    /// policy applies to it, it may not.
-    async fn may_write(&self, client: &Client, role: &str) -> Result<bool, Error> {
-        client.query_one(&self.may_write, &[&self.of.oid, &role]).await?.try_get(0)
+    /// Whether a session of this role may write keys here through the relation `written`, as itself
+    /// or as a role that it can become. Only then may it have rows deleted within their grace.
+    /// Where a row-level security policy applies to it, it may not.
+    async fn may_write(&self, client: &Client, role: &str, written: u32) -> Result<bool, Error> {
+        client.query_one(&self.may_write, &[&self.of.oid, &role, &written]).await?.try_get(0)
     }
 }
 

@@ -355,7 +355,6 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
             query: query.to_owned(),
             security_barrier: false,
             row_security: false,
-            is_updatable: false,
             writes: None,
             filters: None,
         }),

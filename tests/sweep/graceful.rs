@@ -163,3 +163,40 @@ async fn keys_that_an_update_completes() {
     let whole = "INSERT INTO pairs VALUES (1, 3, 1) ON CONFLICT (id) DO UPDATE SET a = EXCLUDED.a, b = EXCLUDED.b";
     client.batch_execute(whole).await.expect("3 is dead");
 }
+
+/// Who writes through a view needs no right on the table below it, unless the view is read with the
+/// rights of whoever reads it.
+#[tokio::test]
+async fn keys_are_wanted_through_a_view_by_a_role_that_has_rights_on_it_alone() {
+    let database = Database::with(
+        "CREATE TABLE keys (id int PRIMARY KEY, name text, expires_at timestamptz);
+         INSERT INTO keys SELECT g, 'old', '2001-01-01' FROM generate_series(1, 4) g;
+         CREATE VIEW seen AS SELECT name, expires_at, id AS number FROM keys;
+         CREATE VIEW brief WITH (security_barrier) AS SELECT number, name FROM seen;",
+    )
+    .await;
+    let direct = database.connect().await;
+    let role = format!("web_{}", database.name());
+    let create = format!("CREATE ROLE {role} LOGIN; GRANT ALL ON seen, brief TO {role}");
+    direct.batch_execute(&create).await.expect("a role");
+    let mut graceful = rule("keys", "expires_at");
+    graceful.grace = Interval { months: 12_000, ..Interval::ZERO };
+    let proxy = Proxy::with_rules(&database, vec![graceful]).await;
+    let url = format!("postgres://{role}@127.0.0.1:{}/{}", proxy.port(), database.name());
+    let client = connect(&url).await;
+    let insert = "INSERT INTO seen (number, name) VALUES (1, 'new')";
+    client.batch_execute(insert).await.expect(insert);
+    let insert = "INSERT INTO brief VALUES (2, 'new')";
+    client.batch_execute(insert).await.expect(insert);
+    let update = "UPDATE seen SET number = 3 WHERE number = 1";
+    assert_eq!(client.execute(update, &[]).await.expect(update), 1);
+    let invoker = "ALTER VIEW seen SET (security_invoker = true)";
+    if direct.batch_execute(invoker).await.is_ok() {
+        let insert = "INSERT INTO seen (number, name) VALUES (4, 'new')";
+        assert_eq!(code(&client, insert).await.0, "42501");
+    }
+    let rest = "SELECT string_agg(id || name, ' ' ORDER BY id) FROM keys";
+    assert_eq!(direct.query_one(rest, &[]).await.unwrap().get::<_, &str>(0), "2new 3new 4old");
+    drop(client);
+    direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.expect("gone");
+}

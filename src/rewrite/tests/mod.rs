@@ -37,7 +37,6 @@ fn definition(query: &str, security_barrier: bool) -> Definition {
         query: query.into(),
         security_barrier,
         row_security: false,
-        is_updatable: false,
         writes: None,
         filters: None,
     }

@@ -108,15 +108,17 @@ impl Walk<'_> {
         self.edit(name.first, EditPlace::Through(last), query);
     }
 
-    /// Whether a list holds a column that can be read, but not copied.
+    /// Whether a list holds a column that can be read, but not copied, or one twice.
     /// With row-level security the server itself makes a query of the statement.
     fn lists_no_column(&self, table: &TtlTable, list: &Range<usize>) -> bool {
         const OF_THE_SYSTEM: [&str; 6] = ["ctid", "xmin", "cmin", "xmax", "cmax", "tableoid"];
         let is_generated =
             |name: &str| table.columns.iter().any(|column| column.generated && column.name == name);
         let names = self.column_names(list.start + 1, list.end - 1);
-        !table.keys.is_secured
-            && names.iter().any(|name| OF_THE_SYSTEM.contains(&&**name) || is_generated(name))
+        let is_refused = |(i, name): (usize, &String)| {
+            OF_THE_SYSTEM.contains(&&**name) || is_generated(name) || names[..i].contains(name)
+        };
+        !table.keys.is_secured && names.iter().enumerate().any(is_refused)
     }
 
     fn listed(&self, from: usize, to: usize) -> Vec<u8> {

@@ -98,6 +98,7 @@ fn swept<V>(
     };
     Some(SweptKeys {
         table: table.stored(),
+        written: table.oid,
         nulls_meet: key.nulls_not_distinct || !key.is_plain,
         columns: key.columns.iter().map(below).collect::<Option<_>>()?,
         rows: tuples.iter().map(row).collect::<Option<_>>()?,

@@ -305,6 +305,16 @@ impl<'a> Walk<'a> {
             other @ NameTarget::Other(_) => Ok(other),
             // The server's own error is due.
             NameTarget::View(view, check) if view.refuses(commands) => Ok(NameTarget::Other(check)),
+            NameTarget::View(View { inserted: Some(table), .. }, check)
+                if commands == View::INSERTS =>
+            {
+                Ok(NameTarget::Table(TtlReference {
+                    table,
+                    bare: None,
+                    check,
+                    is_qualified: false,
+                }))
+            }
             NameTarget::View(view, _) => Err(WalkError::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",

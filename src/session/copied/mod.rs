@@ -100,6 +100,7 @@ mod tests {
     fn keys_come_with_the_end_of_their_rows() {
         let key = |places: &[usize]| SweptKeys {
             table: 7,
+            written: 7,
             columns: places.iter().map(ToString::to_string).collect(),
             nulls_meet: false,
             rows: vec![places.into()],

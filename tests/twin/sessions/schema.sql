@@ -27,6 +27,17 @@ CREATE POLICY mine ON secured USING (owner = 'me') WITH CHECK (owner = 'me');
 CREATE VIEW secured_seen AS SELECT id, owner, expires_at FROM secured;
 GRANT ALL ON secured TO pg_monitor;
 ALTER VIEW secured_seen OWNER TO pg_monitor;
+-- Tables of other kinds below views.
+CREATE TABLE swaps (id int PRIMARY KEY, expires_at timestamptz, created_at timestamptz);
+CREATE TABLE events (id int PRIMARY KEY, kind text, expires_at timestamptz) PARTITION BY RANGE (id);
+CREATE TABLE events_low PARTITION OF events FOR VALUES FROM (0) TO (100);
+CREATE TABLE events_high PARTITION OF events FOR VALUES FROM (100) TO (1000);
+CREATE TABLE parents (id int PRIMARY KEY, expires_at timestamptz);
+CREATE TABLE kids (name text) INHERITS (parents);
+CREATE TABLE users (id int PRIMARY KEY, expires_at timestamptz);
+CREATE TABLE posts (id int PRIMARY KEY, user_id int REFERENCES users ON DELETE CASCADE, title text);
+CREATE TABLE docs (id int PRIMARY KEY, body text);
+CREATE TABLE docs_ttl (id int PRIMARY KEY REFERENCES docs ON DELETE CASCADE, expires_at timestamptz);
 CREATE SCHEMA seed;
 CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.sessions WHERE expires_at <= now(); DELETE FROM app.logs WHERE expires_at <= now();
@@ -35,6 +46,9 @@ CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.cache WHERE written_at + ttl_seconds * interval '1 second' <= now();
  DELETE FROM public.audited WHERE expires_at <= now();
  DELETE FROM public.secured WHERE expires_at <= now(); DELETE FROM generated WHERE expires_at <= now();
+ DELETE FROM public.swaps WHERE expires_at <= now(); DELETE FROM public.events WHERE expires_at <= now();
+ DELETE FROM public.parents WHERE expires_at <= now(); DELETE FROM public.users WHERE expires_at <= now();
+ DELETE FROM public.docs USING public.docs_ttl x WHERE docs.id = x.id AND x.expires_at <= now();
 $$;
 CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  SELECT 'sessions ' || (t.id,t.token,t.n,t.expires_at)::text FROM public.sessions t WHERE coalesce(expires_at > now(), true)
@@ -48,10 +62,22 @@ CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  UNION ALL SELECT 'audit ' || t::text FROM audit t
  UNION ALL SELECT 'audited ' || t::text FROM audited t WHERE coalesce(expires_at > now(), true)
  UNION ALL SELECT 'secured ' || t::text FROM secured t WHERE coalesce(expires_at > now(), true)
+ UNION ALL SELECT 'swaps ' || t::text FROM swaps t WHERE coalesce(expires_at > now(), true)
+ UNION ALL SELECT 'events ' || t::text FROM events t WHERE coalesce(expires_at > now(), true)
+ UNION ALL SELECT 'parents ' || t::text FROM parents t WHERE coalesce(expires_at > now(), true)
+ UNION ALL SELECT 'users ' || t::text FROM users t WHERE coalesce(expires_at > now(), true)
+ UNION ALL SELECT 'posts ' || t::text FROM posts t WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = t.user_id AND u.expires_at <= now())
+ UNION ALL SELECT 'docs ' || t::text FROM docs t WHERE NOT EXISTS (SELECT FROM docs_ttl x WHERE x.id = t.id AND x.expires_at <= now())
  UNION ALL SELECT 'plain ' || t::text FROM plain t
  UNION ALL SELECT 'cache ' || t::text FROM cache t WHERE coalesce(written_at + make_interval(secs => ttl_seconds) > now(), true) ORDER BY 1 $$;
 CREATE FUNCTION seed.refill() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.sessions; DELETE FROM app.logs; DELETE FROM a.t; DELETE FROM b.t; DELETE FROM a.k; DELETE FROM b.k; DELETE FROM a.j; DELETE FROM b.j; DELETE FROM cache; DELETE FROM plain; DELETE FROM audited; DELETE FROM audit; DELETE FROM secured;
+ DELETE FROM swaps; DELETE FROM events; DELETE FROM parents; DELETE FROM users; DELETE FROM posts; DELETE FROM docs;
+ INSERT INTO swaps VALUES (1,'2999-01-01','2001-01-01'),(10,'2001-01-01','2999-01-01');
+ INSERT INTO events VALUES (1,'a','2999-01-01'),(2,'b',NULL),(110,'c','2999-01-01'),(10,'d','2001-01-01'),(120,'e','2001-01-01');
+ INSERT INTO parents VALUES (1,'2999-01-01'),(10,'2001-01-01'); INSERT INTO kids VALUES (2,NULL,'kid'),(20,'2001-01-01','gone');
+ INSERT INTO users VALUES (1,'2999-01-01'),(10,'2001-01-01'); INSERT INTO posts VALUES (1,1,'one'),(2,NULL,'none'),(10,10,'ten');
+ INSERT INTO docs VALUES (1,'one'),(2,'two'),(10,'ten'); INSERT INTO docs_ttl VALUES (1,'2999-01-01'),(10,'2001-01-01');
  INSERT INTO secured VALUES (1,'me','2999-01-01'),(2,'you',NULL),(10,'me','2001-01-01'),(20,'you','2001-01-01');
  INSERT INTO public.sessions(id,token,n,expires_at) VALUES (1,'t1',10,'2999-01-01'),(2,'t2',20,NULL),(10,'t10',100,'2001-01-01'),(20,'t20',200,'2001-01-01');
  INSERT INTO app.logs VALUES (1,'one','2999-01-01'),(10,'ten','2001-01-01');
@@ -76,3 +102,28 @@ CREATE VIEW triggered AS SELECT id, expires_at FROM sessions;
 CREATE FUNCTION instead() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
  INSERT INTO audit VALUES (TG_OP); RETURN coalesce(new, old); END $$;
 CREATE TRIGGER instead INSTEAD OF INSERT OR DELETE ON triggered FOR EACH ROW EXECUTE FUNCTION instead();
+
+-- What is beside the rows of one table as they are.
+CREATE VIEW brief AS SELECT id, token FROM sessions;
+CREATE VIEW over_brief AS SELECT token AS t, id AS i FROM brief;
+CREATE VIEW twice AS SELECT id, token, expires_at, expires_at AS until, id AS number FROM sessions;
+CREATE VIEW linked AS SELECT id, expires_at FROM sessions s WHERE EXISTS (SELECT FROM app.logs l WHERE l.id > s.id);
+CREATE VIEW above AS SELECT id, n, expires_at FROM sessions WHERE n >= (SELECT max(n) FROM sessions);
+CREATE VIEW numbered AS SELECT id, expires_at, row_number() OVER (ORDER BY n DESC) AS place FROM sessions;
+CREATE VIEW swapped AS SELECT s.id, s.expires_at FROM swaps s(id, created_at, expires_at);
+CREATE VIEW noted AS SELECT id, token, expires_at FROM sessions;
+CREATE RULE note AS ON DELETE TO noted DO ALSO INSERT INTO audit VALUES ('gone ' || old.id);
+CREATE VIEW redirected AS SELECT id, n, expires_at FROM sessions;
+CREATE RULE u AS ON UPDATE TO redirected DO INSTEAD UPDATE sessions SET n = new.n + 1 WHERE id = old.id RETURNING id, n, expires_at;
+CREATE RULE d AS ON DELETE TO redirected DO INSTEAD DELETE FROM sessions WHERE id = old.id;
+CREATE RULE i AS ON INSERT TO redirected DO INSTEAD INSERT INTO sessions (id, n) VALUES (new.id, new.n);
+CREATE VIEW whole AS SELECT id, expires_at FROM sessions OFFSET 0;
+CREATE TRIGGER instead INSTEAD OF INSERT OR DELETE ON whole FOR EACH ROW EXECUTE FUNCTION instead();
+CREATE VIEW closed AS SELECT id, expires_at FROM sessions OFFSET 0;
+CREATE VIEW cached AS SELECT key AS k, value, written_at AS w, ttl_seconds AS t FROM cache;
+CREATE VIEW events_seen AS SELECT kind, id, expires_at FROM events;
+CREATE VIEW family AS SELECT id, expires_at FROM parents;
+CREATE VIEW heads AS SELECT id, expires_at FROM ONLY parents;
+CREATE VIEW posts_seen WITH (security_barrier) AS SELECT id AS post, user_id AS author, title FROM posts;
+CREATE VIEW posts_brief AS SELECT id, title FROM posts;
+CREATE VIEW docs_seen WITH (security_barrier) AS SELECT body, id AS doc FROM docs;

@@ -207,3 +207,165 @@ COPY generated (id, ctid) TO STDOUT
 COPY generated TO STDOUT
 -- then
 COPY (SELECT twice FROM generated) TO STDOUT
+
+-- PostgreSQL's own error for a column that is copied twice (simple) (no block)
+COPY sessions (id, id) TO STDOUT
+-- then
+COPY sessions (id, token) TO STDOUT
+
+-- a view that does not show the expiry takes new rows (no block)
+INSERT INTO brief VALUES (10, 'new') RETURNING id, token
+-- then
+INSERT INTO brief (token, id) VALUES ('t20', 21) ON CONFLICT DO NOTHING
+-- then
+INSERT INTO brief VALUES (20, 'x') ON CONFLICT (id) DO NOTHING
+-- then
+INSERT INTO over_brief (i) VALUES (1)
+-- then
+WITH new AS (INSERT INTO over_brief SELECT 't' || g, g FROM generate_series(30, 31) g RETURNING i) SELECT * FROM new ORDER BY i
+-- then
+SELECT * FROM brief
+-- then
+SELECT * FROM sessions
+
+-- a key in a parameter through a view that does not show the expiry (prepared) (no block)
+-- parameters: new, 10
+INSERT INTO over_brief VALUES ($1, $2)
+-- then
+-- parameters: t2, 20
+INSERT INTO over_brief VALUES ($1, $2)
+-- then
+SELECT * FROM sessions
+
+-- a view that shows the expiry and a key twice (no block)
+SELECT * FROM twice
+-- then
+UPDATE twice SET until = '2999-02-02', token = 't20' WHERE number = 1
+-- then
+INSERT INTO twice (number, token) VALUES (10, 'new')
+-- then
+DELETE FROM twice WHERE id = 20
+-- then
+SELECT * FROM twice
+
+-- what a view's subquery reads is hidden, too
+SELECT * FROM linked
+-- then
+SELECT id, n FROM above
+-- then
+SELECT id, place FROM numbered
+
+-- a view that gives the table's columns other names
+SELECT id FROM swapped
+-- then
+SELECT id FROM swaps
+
+-- views with rules (no block)
+SELECT * FROM noted
+-- then
+DELETE FROM noted WHERE id IN (1, 10)
+-- then
+UPDATE redirected SET n = n * 2
+-- then
+UPDATE redirected SET n = 0 WHERE id = 10 RETURNING *
+-- then
+DELETE FROM redirected WHERE id IN (2, 20)
+-- then
+INSERT INTO redirected VALUES (10, 7, NULL)
+-- then
+SELECT * FROM redirected
+-- then
+SELECT * FROM audit
+
+-- a view that only triggers write through
+SELECT * FROM whole
+-- then
+DELETE FROM whole
+-- then
+INSERT INTO whole VALUES (77, NULL)
+-- then
+SELECT * FROM audit
+-- then
+SELECT count(*) FROM closed
+
+-- PostgreSQL's own error for a view that nobody writes through (no block)
+DELETE FROM closed WHERE id = 10
+-- then
+UPDATE closed SET id = 1
+
+-- views over tables of other kinds (no block)
+SELECT * FROM cached
+-- then
+UPDATE cached SET value = 'new'
+-- then
+INSERT INTO cached VALUES ('x', 'again', '2999-01-01', 1)
+-- then
+SELECT * FROM events_seen
+-- then
+INSERT INTO events_seen VALUES ('new', 10, NULL), ('new', 120, NULL)
+-- then
+UPDATE events_seen SET kind = 'z', id = id + 1 WHERE id IN (1, 110, 120)
+-- then
+DELETE FROM events_seen WHERE id < 50
+-- then
+SELECT * FROM family
+-- then
+SELECT * FROM heads
+-- then
+DELETE FROM heads
+-- then
+INSERT INTO family VALUES (10, NULL)
+-- then
+SELECT * FROM family
+
+-- views over tables whose rows expire with others (no block)
+SELECT * FROM posts_seen
+-- then
+UPDATE posts_seen SET title = 'new' RETURNING *
+-- then
+DELETE FROM posts_seen WHERE post = 10
+-- then
+INSERT INTO posts_seen VALUES (10, 1, 'again')
+-- then
+INSERT INTO posts_seen VALUES (11, 10, 'no user')
+-- then
+INSERT INTO posts_brief VALUES (12, 'none')
+-- then
+SELECT * FROM posts_brief
+-- then
+SELECT * FROM docs_seen
+-- then
+UPDATE docs_seen SET body = 'new'
+-- then
+INSERT INTO docs_seen VALUES ('again', 10), ('three', 3)
+-- then
+DELETE FROM docs_seen WHERE doc = 1
+-- then
+SELECT * FROM docs
+
+-- merge into views (no block)
+-- since 17
+MERGE INTO seen v USING (VALUES (1, 'one'), (10, 'ten'), (30, 't20')) s(id, token) ON v.id = s.id WHEN MATCHED THEN UPDATE SET token = s.token WHEN NOT MATCHED THEN INSERT (id, token) VALUES (s.id, s.token)
+-- then
+MERGE INTO barrier v USING plain p ON v.id = p.id WHEN NOT MATCHED BY SOURCE THEN DELETE WHEN MATCHED THEN UPDATE SET n = 5 RETURNING merge_action(), v.id
+-- then
+MERGE INTO checked v USING plain p ON v.id = p.id WHEN MATCHED THEN UPDATE SET n = 1000
+-- then
+SELECT * FROM sessions
+
+-- PostGraphile reads, creates, updates and deletes through a view (prepared) (no block)
+with __local_0__ as (select to_json((json_build_object('id'::text, (__local_1__."id"), 'token'::text, (__local_1__."token")))) as "@nodes" from (select __local_1__.* from "public"."seen" as __local_1__ where (TRUE) and (TRUE) order by __local_1__."id" ASC limit 5) __local_1__), __local_2__ as (select json_agg(to_json(__local_0__)) as data from __local_0__) select coalesce((select __local_2__.data from __local_2__), '[]'::json) as "data", (select json_build_object('totalCount'::text, count(1)) from "public"."seen" as __local_1__ where 1 = 1) as "aggregates"
+-- then
+-- parameters: 10, new, 3
+with __local_0__ as (insert into "public"."seen" ("id", "token", "n") values($1, $2, $3) returning *) select ((case when __local_0__ is null then null else __local_0__ end))::text from __local_0__
+-- then
+-- parameters: 20, again, 4
+with __local_0__ as (insert into "public"."seen" ("id", "token", "n") values($1, $2, $3) returning *) select ((case when __local_0__ is null then null else __local_0__ end))::text from __local_0__
+-- then
+-- parameters: 7, 1
+with __local_0__ as (update "public"."seen" set "n" = $1 where ("id" = $2) returning *) select ((case when __local_0__ is null then null else __local_0__ end))::text from __local_0__
+-- then
+-- parameters: 2
+with __local_0__ as (delete from "public"."seen" where ("id" = $1) returning *) select ((case when __local_0__ is null then null else __local_0__ end))::text from __local_0__
+-- then
+SELECT id, token FROM sessions
