@@ -42,6 +42,8 @@ impl Catalog {
             Self { server_version, folding, has_citus, makes_temporary, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
+        // The tables whose rule does not fit, to be closed once all rules are known.
+        let mut unfit = Vec::new();
         // A rule for every schema does not apply to a table that has its own rule in shadow mode.
         let mut left_out = HashSet::new();
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
@@ -63,19 +65,20 @@ impl Catalog {
             match entry {
                 Ok((root, tables)) => {
                     origins.extend(both.into_iter().flatten().map(|oid| (oid, &*spec.origin)));
-                    faults.extend(catalog.add(spec, root.oid, tables));
+                    faults.extend(catalog.add(spec, root.oid, tables, &tree));
                 }
                 Err(fault) => {
                     if target.is_none() {
                         catalog.awaited.insert(spec.table.name.clone());
                     }
                     catalog.keep_rows(target, &fault);
+                    let fault = RuleFault::of(spec, fault);
                     for root in both.into_iter().flatten() {
                         if !origins.contains_key(&root) {
-                            catalog.give_up(root, &tree, &fault);
+                            unfit.push((root, spec, fault.clone()));
                         }
                     }
-                    faults.push(RuleFault::of(spec, fault));
+                    faults.push(fault);
                 }
             }
         }
@@ -83,19 +86,28 @@ impl Catalog {
             if is_left_out(spec) {
                 continue;
             }
-            let added =
-                catalog.add_in_every_schema((i, spec), &tree, facts, &left_out, &mut faults);
-            if let Err(fault) = added {
-                faults.push(RuleFault::of(spec, fault));
+            match catalog.add_in_every_schema((i, spec), &tree, facts, &left_out, &mut faults) {
+                Ok(found) => unfit.extend(found.into_iter().map(|(oid, fault)| (oid, spec, fault))),
+                Err(fault) => faults.push(RuleFault::of(spec, fault)),
             }
         }
+        for (oid, spec, fault) in unfit {
+            if !catalog.is_under_its_parents_rule(oid, spec, &fault.fault) {
+                catalog.give_up(oid, &tree, &fault.fault);
+                if spec.is_for_every_schema() {
+                    faults.push(fault);
+                }
+            }
+        }
+        catalog.close_other_parents(&tree);
         catalog.follow_references(&tree, facts, &mut faults);
         catalog.close_ancestors(&tree);
         catalog.name_everything(&tree, facts);
         (catalog, faults)
     }
 
-    /// Adds each table of the rule's name that fits and has no rule yet.
+    /// Adds each table of the rule's name that fits and has no rule yet. Returns those to which it
+    /// should apply and does not, with why.
     fn add_in_every_schema(
         &mut self,
         (rule, spec): (usize, &RuleSpec),
@@ -103,7 +115,7 @@ impl Catalog {
         facts: &Facts,
         left_out: &HashSet<u32>,
         faults: &mut Vec<RuleFault>,
-    ) -> Result<(), Fault> {
+    ) -> Result<Vec<(u32, RuleFault)>, Fault> {
         facts.check_zone(rule)?;
         let mut misfits = Vec::new();
         let mut fits = false;
@@ -121,7 +133,7 @@ impl Catalog {
             match tables {
                 Ok(tables) => {
                     fits = true;
-                    faults.extend(self.add(&here, found.oid, tables));
+                    faults.extend(self.add(&here, found.oid, tables, tree));
                 }
                 Err(fault) => misfits.push((found, RuleFault::of(&here, fault))),
             }
@@ -130,9 +142,9 @@ impl Catalog {
         misfits.retain(|(found, _)| !self.tables.contains_key(&found.oid));
         // A table is closed if the rule fits its columns and only its relatives stand in the way,
         // or if the rule fitted it before. Else the rule does not mean this table.
+        let mut unfit = Vec::new();
         misfits.retain(|(found, misfit)| {
-            let is_relative = matches!(misfit.fault, Fault::Child(_) | Fault::Elsewhere { .. });
-            let fault = if is_relative && binds(spec, tree, found) {
+            let fault = if matches!(misfit.fault, Fault::Child(_)) && binds(spec, tree, found) {
                 misfit.fault.clone()
             } else if facts.in_force.contains(&found.oid) {
                 Fault::NoLonger(misfit.fault.to_string())
@@ -140,44 +152,29 @@ impl Catalog {
                 return true;
             };
             fits = true;
-            self.give_up(found.oid, tree, &fault);
-            faults.push(RuleFault { fault, ..misfit.clone() });
+            unfit.push((found.oid, RuleFault { fault, ..misfit.clone() }));
             false
         });
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
-        if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
-    }
-
-    /// Closes a table and those below it: it is not known which of its rows are live.
-    fn give_up(&mut self, root: u32, tree: &Tree<'_>, fault: &Fault) {
-        let members = tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
-        let oids = members.into_iter().flatten().map(|member| member.oid);
-        self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
-    }
-
-    /// Closes the tables that a closed table inherits from, because its rows are seen through them.
-    fn close_ancestors(&mut self, tree: &Tree<'_>) {
-        let mut closed: Vec<u32> = self.broken.keys().copied().collect();
-        closed.sort_unstable();
-        while let Some(relation) = closed.pop().and_then(|oid| tree.by_oid.get(&oid)) {
-            let fault = self.broken.get(&relation.oid).cloned().unwrap_or_default();
-            for parent in &relation.parents {
-                if !self.broken.contains_key(parent) {
-                    let name = relation.qualified_name();
-                    let fault = format!("rows of {name} are seen through it: {fault}");
-                    self.broken.insert(*parent, fault);
-                    closed.push(*parent);
-                }
-            }
-        }
+        if fits { Ok(unfit) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
     }
 
     /// Puts a rule in force. Returns a fault if its expired rows are hidden but cannot be deleted.
-    fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) -> Option<RuleFault> {
+    fn add(
+        &mut self,
+        spec: &RuleSpec,
+        root: u32,
+        tables: Vec<TtlTable>,
+        tree: &Tree<'_>,
+    ) -> Option<RuleFault> {
         let untold = tables.iter().find_map(TtlTable::untold).map(Fault::OnReap);
         let own = spec.reap.own_archive(&tables).map(TtlTable::qualified_name);
-        let untold = untold.or_else(|| own.map(Fault::OwnArchive));
+        let is_other = |oid: &u32| tables.iter().all(|table| table.oid != *oid);
+        let relations = tables.iter().filter_map(|table| tree.by_oid.get(&table.oid));
+        let mut shared = relations.filter(|relation| relation.parents.iter().any(is_other));
+        let shared = shared.next().map(|it| Fault::Elsewhere { child: it.qualified_name() });
+        let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared);
         let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &*table.schema);
         let mut spec = spec.with_archive_in(root_schema);
         if untold.is_some() {
@@ -320,11 +317,6 @@ impl<'a> Tree<'a> {
         expression: Option<&Result<String, String>>,
     ) -> Result<Vec<TtlTable>, Fault> {
         let members = self.with_descendants(root);
-        let is_member = |oid: &u32| members.iter().any(|member| member.oid == *oid);
-        let below = members.get(1..).unwrap_or_default();
-        if let Some(child) = below.iter().find(|child| !child.parents.iter().all(is_member)) {
-            return Err(Fault::Elsewhere { child: child.qualified_name() });
-        }
         let notice = KeyNotice::of(spec, root).map(Arc::new);
         let terms = Arc::new(RuleTerms::of(spec, root, None));
         let mut tables = Vec::with_capacity(members.len());

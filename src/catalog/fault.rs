@@ -40,6 +40,7 @@ pub enum Fault {
     #[error("it is a partition or child of {0}; give that table the rule")]
     Child(String),
     /// A table below it also inherits from another table, through which its rows could be seen.
+    /// That one is closed, and nothing is deleted.
     #[error("its child {child} has another parent too, through which its rows are seen")]
     Elsewhere {
         /// The child.

@@ -27,6 +27,7 @@ mod operators;
 mod parent;
 mod reap;
 pub mod relation;
+mod relatives;
 mod rename;
 pub mod resolve;
 pub mod rule;

@@ -1,0 +1,82 @@
+//! Closes tables whose rule does not fit, and those through which their rows are seen; and says
+//! which of a parent's and a child's rules counts.
+
+use super::{Catalog, Relation, RuleInForce, RuleSpec, TtlTable, build::Tree, fault::Fault};
+
+impl Catalog {
+    /// Whether this rule of a child may be left out, because a rule of its parent covers the child:
+    /// it says the same, or it was written for every schema.
+    pub(super) fn is_under_its_parents_rule(
+        &self,
+        child: u32,
+        spec: &RuleSpec,
+        fault: &Fault,
+    ) -> bool {
+        let root = self.tables.get(&child).map(|table| table.root);
+        let rule = self.rules.iter().find(|rule| Some(rule.root) == root);
+        let is_same = |rule: &RuleInForce| {
+            let RuleSpec { table, origin, declared, .. } = &rule.spec;
+            let (table, origin, declared) = (table.clone(), origin.clone(), declared.clone());
+            rule.spec == RuleSpec { table, origin, declared, ..spec.clone() }
+        };
+        matches!(fault, Fault::Child(_))
+            && rule.is_some_and(|rule| spec.is_for_every_schema() || is_same(rule))
+    }
+
+    /// Closes the tables without a rule that children of TTL tables inherit from, too. Where such a
+    /// one has a rule, two rules may differ on which rows of the child are expired, so that all is
+    /// closed.
+    pub(super) fn close_other_parents(&mut self, tree: &Tree<'_>) {
+        let others: Vec<_> =
+            self.tables.values().flat_map(|t| self.other_parents(t, tree)).collect();
+        for (child, parent) in others {
+            let fault = Fault::Elsewhere { child: child.qualified_name() };
+            let roots =
+                [child.oid, parent].map(|oid| self.tables.get(&oid).map(|table| table.root));
+            if let [Some(one), Some(other)] = roots {
+                for root in [one, other] {
+                    self.give_up(root, tree, &fault);
+                    self.rules.retain(|rule| rule.root != root);
+                }
+            } else {
+                let why = format!("rows of {} are seen through it", child.qualified_name());
+                self.broken.insert(parent, why);
+            }
+        }
+    }
+
+    /// The tables outside the tree of a TTL table that it inherits from, each with it.
+    fn other_parents<'a>(&self, table: &TtlTable, tree: &Tree<'a>) -> Vec<(&'a Relation, u32)> {
+        let Some(child) = tree.by_oid.get(&table.oid).copied() else { return Vec::new() };
+        let is_of_tree = |parent: &u32| {
+            table.oid == table.root
+                || self.tables.get(parent).is_some_and(|above| above.root == table.root)
+        };
+        let others = child.parents.iter().filter(|parent| !is_of_tree(parent));
+        others.map(|parent| (child, *parent)).collect()
+    }
+
+    /// Closes a table and those below it: it is not known which of its rows are live.
+    pub(super) fn give_up(&mut self, root: u32, tree: &Tree<'_>, fault: &Fault) {
+        let members = tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
+        let oids = members.into_iter().flatten().map(|member| member.oid);
+        self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
+    }
+
+    /// Closes the tables that a closed table inherits from, because its rows are seen through them.
+    pub(super) fn close_ancestors(&mut self, tree: &Tree<'_>) {
+        let mut closed: Vec<u32> = self.broken.keys().copied().collect();
+        closed.sort_unstable();
+        while let Some(relation) = closed.pop().and_then(|oid| tree.by_oid.get(&oid)) {
+            let fault = self.broken.get(&relation.oid).cloned().unwrap_or_default();
+            for parent in &relation.parents {
+                if !self.broken.contains_key(parent) {
+                    let name = relation.qualified_name();
+                    let fault = format!("rows of {name} are seen through it: {fault}");
+                    self.broken.insert(*parent, fault);
+                    closed.push(*parent);
+                }
+            }
+        }
+    }
+}
