@@ -139,7 +139,9 @@ fn refusal(line: &str) -> Option<String> {
         || message.contains(" was made a moment ago")
         || message.contains(" is closed, because");
     let is_name = |word: &str| word.contains(['.', '"', '_', '@', '$']);
-    let words = message.split(' ').map(|word| if is_name(word) { "..." } else { word });
+    let closed = message.find(" is closed, because").unwrap_or_default();
+    let words = message[closed..].trim_start().split(' ');
+    let words = words.map(|word| if is_name(word) { "..." } else { word });
     is_own.then(|| words.take(24).collect::<Vec<_>>().join(" "))
 }
 
