@@ -176,7 +176,7 @@ fn cut_off(database: &str) -> Notice {
 
 /// The databases in which a session floods pglapse.
 fn floods(metrics: &Metrics) -> impl Iterator<Item = Notice> + use<> {
-    set(&metrics.connections.announcements_unheard).map(|[database]| {
+    set(&metrics.connections.flooded).map(|[database]| {
         let text = format!(
             "a session of database {database} says more than ten times a second that it has \
              changed a rule: what it changes is found at the next look, not at once"
@@ -288,7 +288,7 @@ mod tests {
     fn a_flood_is_told_while_it_lasts() {
         let metrics = Metrics::new();
         let told = |value| {
-            metrics.connections.announcements_unheard.of(["app"]).set(value);
+            metrics.connections.flooded.of(["app"]).set(value);
             floods(&metrics).count()
         };
         assert_eq!((told(0.0), told(1.0)), (0, 1));

@@ -184,9 +184,8 @@ impl Watcher {
                     Err(_) => return,
                 },
                 _ = second.tick(), if !self.lost && !is_asleep => {
-                    let is_flooded = currency.tick();
-                    let unheard = shared.metrics.connections.announcements_unheard.of([&self.database]);
-                    unheard.set(f64::from(is_flooded));
+                    let flooded = shared.metrics.connections.flooded.of([&self.database]);
+                    flooded.set(f64::from(currency.tick()));
                     continue;
                 }
                 () = tokio::time::sleep_until(due), if !is_asleep => {}

@@ -40,7 +40,7 @@ pub struct ConnectionMetrics {
     /// By the database, 1 while the server does not answer pglapse's own connection.
     pub server_unreachable: Family<Level, 1>,
     /// By the database, 1 while sessions announce more changes of rules than are heard.
-    pub announcements_unheard: Family<Level, 1>,
+    pub flooded: Family<Level, 1>,
     /// When the first of the certificates of a section of the settings ends, as Unix time.
     pub certificate_ends: Family<Level, 1>,
 }
@@ -92,9 +92,10 @@ impl ConnectionMetrics {
                 "1 while the server does not answer, so that clients of the database are refused.",
                 ["database"],
             ),
-            announcements_unheard: all.family(
+            flooded: all.family(
                 "pglapse_announcements_unheard",
-                "1 while sessions say more often that they have changed a rule than they are heard.",
+                "1 while sessions say more often that they have changed a rule than they are \
+                 heard.",
                 ["database"],
             ),
             certificate_ends: all.family(

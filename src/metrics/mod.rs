@@ -5,9 +5,9 @@
 //!
 //! To add a metric, add a field to the struct that it belongs to, and declare it there with its
 //! name and HELP: [`Metrics`] for the process, [`ReapingMetrics`] and [`TableMetrics`] for reapers,
-//! [`ConnectionMetrics`] for connections and reloads. What has labels is a [`Family`]. A driver that holds the struct
-//! then counts. Add a row to the table in `docs/operating.md`: `tests/tidy/metrics.rs` compares
-//! both.
+//! [`ConnectionMetrics`] for connections and reloads. What has labels is a [`Family`]. A driver
+//! that holds the struct then counts. Add a row to the table in `docs/operating.md`:
+//! `tests/tidy/metrics.rs` compares both.
 
 mod connections;
 mod family;
@@ -34,6 +34,7 @@ use crate::latency::Latency;
 
 /// Upper bounds, in microseconds, of the buckets of `pglapse_rewrite_seconds`.
 const REWRITE_BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000];
+
 /// The metrics of one process.
 #[derive(Debug)]
 pub struct Metrics {

@@ -128,7 +128,8 @@ impl TableMetrics {
         level("pglapse_quarantined_rows", "Rows that cannot be deleted.", |it| &it.quarantined);
         level(
             "pglapse_quarantine_overflow_rows",
-            "Rows that cannot be deleted and did not fit on the list, so that each pass tries them.",
+            "Rows that cannot be deleted and did not fit on the list, so that each pass tries \
+             them.",
             |it| &it.unlisted,
         );
         level(
