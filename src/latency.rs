@@ -12,58 +12,23 @@ const MAX_MICROS: u64 = 1 << 30;
 /// Decimal digits of a duration that are kept.
 const PRECISION: u8 = 1;
 
-/// Upper bounds of the buckets of [`Latency`], in microseconds.
-const BOUNDS_MICROS: [u64; 13] = [
+/// Upper bounds of [`Buckets`], in microseconds; a last bucket has no bound.
+pub const BOUNDS_MICROS: [u64; 13] = [
     100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000,
     10_000_000,
 ];
 
 /// Counts durations; any number of threads may do so.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Latency(Mutex<(Counts, Buckets)>);
 
-impl Default for Latency {
-    fn default() -> Self {
-        Self(Mutex::new((Counts::default(), Buckets::new(&BOUNDS_MICROS))))
-    }
-}
-
 /// How many durations were at most as long as each bound and longer than the one before.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Buckets {
-    /// In microseconds.
-    bounds: &'static [u64],
     /// One for each bound, and one for what is longer.
-    counts: Vec<u64>,
+    pub counts: [u64; BOUNDS_MICROS.len() + 1],
     /// The sum of all durations.
-    pub sum: Duration,
-}
-
-impl Buckets {
-    /// Empty ones with these upper bounds in microseconds, the lowest first.
-    pub fn new(bounds: &'static [u64]) -> Self {
-        Self { bounds, counts: vec![0; bounds.len() + 1], sum: Duration::ZERO }
-    }
-
-    /// Counts one duration.
-    pub fn record(&mut self, took: Duration) {
-        let bucket = self.bounds.partition_point(|bound| Duration::from_micros(*bound) < took);
-        if let Some(count) = self.counts.get_mut(bucket) {
-            *count += 1;
-        }
-        self.sum = self.sum.saturating_add(took);
-    }
-
-    /// How many durations were at most as long as each bound, and at last how many there are.
-    pub fn cumulative(&self) -> impl Iterator<Item = (Option<Duration>, u64)> {
-        let bounds =
-            self.bounds.iter().map(|bound| Some(Duration::from_micros(*bound))).chain([None]);
-        let sums = self.counts.iter().scan(0, |sum, count| {
-            *sum += count;
-            Some(*sum)
-        });
-        bounds.zip(sums)
-    }
+    pub sum_micros: u64,
 }
 
 impl Latency {
@@ -71,8 +36,13 @@ impl Latency {
     pub fn record(&self, took: Duration) {
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        counts.0.0.saturating_record(micros.max(1));
-        counts.1.record(took);
+        let (counts, buckets) = &mut *counts;
+        counts.0.saturating_record(micros.max(1));
+        let bucket = BOUNDS_MICROS.partition_point(|bound| *bound < micros);
+        if let Some(count) = buckets.counts.get_mut(bucket) {
+            *count += 1;
+        }
+        buckets.sum_micros = buckets.sum_micros.saturating_add(micros);
     }
 
     /// Everything that was counted so far.
@@ -82,12 +52,7 @@ impl Latency {
 
     /// The same in buckets.
     pub fn buckets(&self) -> Buckets {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
-    }
-
-    /// How many were counted so far.
-    pub fn total(&self) -> u64 {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.total()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1
     }
 }
 

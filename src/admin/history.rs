@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::metrics::Metrics;
+use super::sample::Samples;
 
 /// How often figures are taken.
 pub(super) const INTERVAL: Duration = Duration::from_secs(10);
@@ -45,53 +45,57 @@ pub(super) struct ProcessPoint {
 #[derive(Debug, Default)]
 pub(super) struct History {
     /// By database and table.
-    tables: BTreeMap<[String; 2], VecDeque<TablePoint>>,
+    tables: BTreeMap<(String, String), VecDeque<TablePoint>>,
     process: VecDeque<ProcessPoint>,
 }
 
 impl TablePoint {
     /// The figures of a table as they are now.
-    pub(super) fn now(metrics: &Metrics, table: [&str; 2], at: Instant) -> Self {
-        let expired = metrics.reaping.backlogs.get(table).and_then(|it| it.rows.get());
-        Self { at, expired, reaped: metrics.reaping.reaped.get(table).map_or(0.0, |it| it.get()) }
+    pub(super) fn now(samples: &Samples, database: &str, table: &str, at: Instant) -> Self {
+        let of = |metric| samples.of_table(metric, database, table);
+        let reaped = of("pglapse_reaped_rows_total").unwrap_or_default();
+        Self { at, expired: of("pglapse_expired_rows"), reaped }
     }
 }
 
 impl ProcessPoint {
     /// The figures of the process as they are now.
-    pub(super) fn now(metrics: &Metrics, at: Instant) -> Self {
+    pub(super) fn now(samples: &Samples, at: Instant) -> Self {
+        let plain = |metric| samples.plain(metric).unwrap_or_default();
+        let refused = samples.by_label("pglapse_sessions_refused_total", "reason");
+        // It was not let in because it asked for more than it may have.
+        let refused = refused.iter().filter(|(reason, _)| **reason != "not permitted");
         Self {
             at,
-            sessions: metrics.sessions.get().unwrap_or_default(),
-            requests: metrics.requests(),
-            turned_away: metrics.connections.turned_away(),
-            lost_lines: metrics.log_lines_lost.get(),
+            sessions: plain("pglapse_sessions"),
+            requests: samples.sum("pglapse_client_latency_seconds_count"),
+            turned_away: refused.map(|(_, count)| count).sum(),
+            lost_lines: plain("pglapse_log_lines_lost_total"),
         }
     }
 }
 
 impl History {
     /// Takes the figures of this moment.
-    pub(super) fn take(&mut self, metrics: &Metrics, now: Instant) {
-        put(&mut self.process, ProcessPoint::now(metrics, now));
-        let tables = metrics.reaping.reaped.all();
+    pub(super) fn take(&mut self, samples: &Samples, now: Instant) {
+        put(&mut self.process, ProcessPoint::now(samples, now));
+        let tables = samples.tables("pglapse_reaped_rows_total");
         // A table that is gone has no figures any more.
-        self.tables.retain(|key, _| tables.contains_key(key));
-        for key in tables.into_keys() {
+        self.tables.retain(|key, _| tables.contains(&(key.0.as_str(), key.1.as_str())));
+        for (database, table) in tables {
+            let key = (database.to_owned(), table.to_owned());
             let is_known = self.tables.contains_key(&key);
             if is_known || self.tables.len() < MOST_TABLES {
-                let point = TablePoint::now(metrics, key.each_ref().map(String::as_str), now);
+                let point = TablePoint::now(samples, database, table, now);
                 put(self.tables.entry(key).or_default(), point);
             }
         }
     }
 
     /// The figures of a table, the oldest first.
-    pub(super) fn of_table(&self, table: [&str; 2]) -> Vec<TablePoint> {
-        self.tables
-            .get(&table.map(str::to_owned))
-            .map(|points| points.iter().copied().collect())
-            .unwrap_or_default()
+    pub(super) fn of_table(&self, database: &str, table: &str) -> Vec<TablePoint> {
+        let key = (database.to_owned(), table.to_owned());
+        self.tables.get(&key).map(|points| points.iter().copied().collect()).unwrap_or_default()
     }
 
     /// The figures of the process, the oldest first.
@@ -127,34 +131,34 @@ mod tests {
         Instant::now()
     }
 
-    fn metrics(tables: usize, reaped: u64) -> Metrics {
-        let metrics = Metrics::new();
+    fn samples(tables: usize, reaped: u64) -> Samples {
+        let metrics = crate::metrics::Metrics::new();
         for n in 0..tables {
-            metrics.reaping.table("d", &format!("t{n:04}")).reaped.increment(reaped);
+            metrics.table("d", &format!("t{n:04}")).reaped.increment(reaped);
         }
-        metrics.latencies.of(["d"]).record(Duration::from_millis(1));
-        metrics.latencies.of(["e"]).record(Duration::from_millis(1));
+        metrics.clients_of("d").record(Duration::from_millis(1));
+        metrics.clients_of("e").record(Duration::from_millis(1));
         metrics.connections.unreachable.increment(3);
         metrics.connections.not_permitted.increment(1);
-        metrics
+        Samples::read(&metrics.handle().render())
     }
 
     #[test]
     fn it_keeps_an_hour_of_so_many_tables_and_forgets_those_that_are_gone() {
         let (mut history, start) = (History::default(), start());
-        history.take(&metrics(MOST_TABLES + 5, 3), start);
+        history.take(&samples(MOST_TABLES + 5, 3), start);
         assert_eq!(history.tables.len(), MOST_TABLES);
-        let few = metrics(2, 9);
+        let few = samples(2, 9);
         for n in 1..=u32::try_from(MOST_POINTS).unwrap() {
             history.take(&few, start + INTERVAL * n);
         }
         assert_eq!(history.tables.len(), 2);
-        let points = history.of_table(["d", "t0001"]);
+        let points = history.of_table("d", "t0001");
         assert_eq!((points.len(), points[0].reaped, points[0].expired), (MOST_POINTS, 9.0, None));
         assert_eq!(points[0].at, start + INTERVAL);
         let process = *history.of_process().last().unwrap();
         assert_eq!((process.requests, process.turned_away), (2.0, 3.0));
-        assert_eq!(history.of_table(["d", "t0400"]), []);
+        assert_eq!(history.of_table("d", "t0400"), []);
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod host;
 mod limit;
 mod notices;
 mod page;
+mod sample;
 
 use std::{
     io,
@@ -30,17 +31,20 @@ use self::{
     limit::LimitedListener,
     notices::{NoticeSources, notices},
     page::PageInput,
+    sample::Samples,
 };
 pub use notices::in_shadow;
 
 use crate::{
     config::Config,
     control::{Catalogs, Problems},
-    metrics::Metrics,
+    metrics::{Exposition, RefusalLog},
     reaper::Observations,
     shadow::Shadow,
 };
 
+/// How often the samples of histograms are put into their buckets.
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 /// How many connections may be open; others wait.
 const MAX_CONNECTIONS: usize = 64;
 /// How long one connection may last. A client that sends requests for longer connects again.
@@ -77,8 +81,8 @@ impl Stage {
 /// What the pages and the console show.
 #[derive(Debug, Clone)]
 pub struct AdminView {
-    /// The metrics.
-    pub metrics: Arc<Metrics>,
+    /// Renders the metrics.
+    pub metrics: Exposition,
     /// The settings in force.
     pub config: watch::Receiver<Arc<Config>>,
     /// The stage of the process between start and stop.
@@ -87,6 +91,8 @@ pub struct AdminView {
     pub shadow: Shadow,
     /// What the reaper's observers found last.
     pub observations: Arc<Observations>,
+    /// Which statements were refused.
+    pub refusals: Arc<RefusalLog>,
 }
 
 /// What the pages are made from.
@@ -105,14 +111,22 @@ pub async fn run(
     view: AdminView,
     token: CancellationToken,
 ) -> io::Result<()> {
+    let metrics = view.metrics.clone();
     let pages = Pages { view, history: Arc::default() };
     let charts = pages.clone();
     let taking = async {
         let mut ticks = tokio::time::interval(history::INTERVAL);
         loop {
             ticks.tick().await;
-            let mut history = charts.history.lock().unwrap_or_else(PoisonError::into_inner);
-            history.take(&charts.view.metrics, now());
+            let samples = Samples::read(&charts.view.metrics.render());
+            charts.history.lock().unwrap_or_else(PoisonError::into_inner).take(&samples, now());
+        }
+    };
+    let upkeep = async {
+        let mut ticks = tokio::time::interval(UPKEEP_INTERVAL);
+        loop {
+            ticks.tick().await;
+            metrics.run_upkeep();
         }
     };
     let router = Router::new()
@@ -133,6 +147,7 @@ pub async fn run(
     tokio::select! {
         served = serving => served,
         () = shutdown_deadline => Ok(()),
+        never = upkeep => never,
         never = taking => never,
     }
 }
@@ -158,7 +173,7 @@ async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusC
     let page = page::page(&PageInput {
         facts: &NoticeSources::read(&view),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
-        refusals: &view.metrics.refusals.list(),
+        refusals: &view.refusals.list(),
         shadow: &view.shadow.rows(),
         time: Timestamp::now(),
         now: now(),

@@ -6,18 +6,58 @@ use std::{
     sync::Arc,
 };
 
-use super::AdminView;
+use super::{AdminView, sample::Samples};
 use crate::{
     catalog::{Catalog, RuleInForce, RuleSpec},
     config::Config,
     control::{Catalogs, Problems},
-    metrics::{Family, Level, Metrics},
     reaper::{
-        Observation, Resting,
+        Observation,
         pauses::{EVERY_TABLE, Pause},
-        throttle::{LONGEST_REST, Slowed},
+        throttle,
     },
 };
+
+/// Why a reaper rests, by the label of its metric, how much that matters, and what to do about it.
+const REASONS: [(&str, Severity, &str); 6] = [
+    (
+        "read-only",
+        Severity::Note,
+        "the server takes no writes: a standby, or default_transaction_read_only is on",
+    ),
+    ("no connection", Severity::Critical, "there is no connection to the database"),
+    (
+        "no state schema",
+        Severity::Warning,
+        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator \
+         can run",
+    ),
+    (
+        "newer schema",
+        Severity::Warning,
+        "a newer pglapse has made the schema pglapse; run that version here too",
+    ),
+    (
+        "catalog unconfirmed",
+        Severity::Warning,
+        "the rules have not been compared with the database lately",
+    ),
+    (
+        "restored",
+        Severity::Warning,
+        "the database is another one than was reaped before, from a backup or after a failover; \
+         pglapse reap --resume takes it for the right one",
+    ),
+];
+
+/// Why nothing is deleted for now, by the `reason` of `pglapse_reaper_throttling`.
+const HOLDS: [(&str, &str); 2] = [
+    ("replica lag", "a replica is farther behind than max_replica_lag"),
+    (
+        "replication slot lag",
+        "a replication slot keeps more of what the reaper has written than max_slot_lag",
+    ),
+];
 
 /// How much something matters, the least first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +91,7 @@ pub(super) struct NoticeSources {
     pub(super) is_ready: bool,
     pub(super) config: Arc<Config>,
     pub(super) catalogs: Arc<Catalogs>,
-    pub(super) metrics: Arc<Metrics>,
+    pub(super) samples: Samples,
     /// By the database.
     pub(super) observations: BTreeMap<String, Arc<Observation>>,
     /// What keeps rules from being in force, by the database.
@@ -65,20 +105,21 @@ impl NoticeSources {
             is_ready: stage.is_ready,
             config: Arc::clone(&view.config.borrow()),
             catalogs: stage.catalogs(),
-            metrics: Arc::clone(&view.metrics),
+            samples: Samples::read(&view.metrics.render()),
             observations: view.observations.all(),
             problems: stage.problems(),
         }
     }
 
     /// The databases that no server answers for, so that their clients are refused.
-    fn unreachable(&self) -> BTreeSet<String> {
-        set(&self.metrics.connections.server_unreachable).map(|[database]| database).collect()
+    fn unreachable(&self) -> BTreeSet<&str> {
+        let set = self.samples.set("pglapse_server_unreachable");
+        set.map(|sample| sample.label("database")).collect()
     }
 
     /// Whether clients should be sent here: they are accepted, and the server can be reached.
     pub(super) fn serves(&self) -> bool {
-        let known = self.metrics.connections.server_unreachable.all().len();
+        let known = self.samples.all("pglapse_server_unreachable").len();
         self.is_ready && (known == 0 || self.unreachable().len() < known)
     }
 
@@ -142,28 +183,14 @@ pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &
     })
 }
 
-/// The labels of the levels that are 1.
-fn set<const N: usize>(levels: &Family<Level, N>) -> impl Iterator<Item = [String; N]> + use<N> {
-    levels.all().into_iter().filter(|(_, level)| level.is_set()).map(|(labels, _)| labels)
-}
-
-/// The databases whose reapers rest, and why.
-pub(super) fn resting(metrics: &Metrics) -> impl Iterator<Item = (String, Resting)> + use<> {
-    set(&metrics.reaping.resting)
-        .filter_map(|[database, label]| Some((database, Resting::of(&label)?)))
-}
-
-/// The databases whose reapers are slowed down, why, and how much.
-pub(super) fn slowed(metrics: &Metrics) -> impl Iterator<Item = (String, Slowed, f64)> + use<> {
-    metrics.reaping.throttling.all().into_iter().filter_map(|([database, label], rest)| {
-        Some((database, Slowed::of(&label)?, rest.get().filter(|rest| *rest > 0.0)?))
-    })
-}
-
 /// The databases in which nothing is deleted for now, and why.
-pub(super) fn holds(metrics: &Metrics) -> impl Iterator<Item = (String, &'static str)> + use<> {
-    let held = slowed(metrics).filter(|(_, _, rest)| *rest >= f64::from(LONGEST_REST));
-    held.filter_map(|(database, why, _)| Some((database, why.held()?)))
+pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
+    let held = samples.all("pglapse_reaper_throttling").iter();
+    let held = held.filter(|it| it.number() == Some(f64::from(throttle::LONGEST_REST)));
+    held.filter_map(|it| {
+        let (_, why) = HOLDS.iter().find(|(reason, _)| *reason == it.label("reason"))?;
+        Some((it.label("database"), *why))
+    })
 }
 
 fn cut_off(database: &str) -> Notice {
@@ -175,8 +202,9 @@ fn cut_off(database: &str) -> Notice {
 }
 
 /// The databases in which a session floods pglapse.
-fn floods(metrics: &Metrics) -> impl Iterator<Item = Notice> + use<> {
-    set(&metrics.connections.flooded).map(|[database]| {
+fn floods(samples: &Samples) -> impl Iterator<Item = Notice> {
+    samples.set("pglapse_announcements_unheard").map(|sample| {
+        let database = sample.label("database");
         let text = format!(
             "a session of database {database} says more than ten times a second that it has \
              changed a rule: what it changes is found at the next look, not at once"
@@ -208,7 +236,7 @@ fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
 
 /// Everything that keeps rows from being hidden or deleted.
 pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
-    let NoticeSources { config, metrics, .. } = facts;
+    let NoticeSources { config, samples, .. } = facts;
     let unreachable = facts.unreachable();
     let mut found: Vec<Notice> = unreachable.iter().map(|database| cut_off(database)).collect();
     found.extend(problems(facts));
@@ -226,19 +254,24 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         let text = "there is no rule: nothing is hidden and nothing is reaped";
         found.push(Notice::new(Severity::Note, text));
     }
-    if metrics.connections.reload_failing.is_set() {
+    if samples.set("pglapse_reload_failing").next().is_some() {
         let text = "the last reload failed, and the settings before it go on: the log says why";
         found.push(Notice::new(Severity::Warning, text));
     }
-    for (database, why) in resting(metrics) {
-        if unreachable.contains(&database) {
+    for sample in samples.set("pglapse_reaper_resting") {
+        let reason = sample.label("reason");
+        let known = REASONS.iter().find(|(word, ..)| *word == reason);
+        let (level, why) =
+            known.map_or((Severity::Warning, reason), |(_, level, why)| (*level, *why));
+        let database = sample.label("database");
+        if unreachable.contains(database) {
             continue;
         }
-        let text = format!("nothing is reaped in database {database}: {}", why.told());
-        found.push(Notice::new(severity(why), text));
+        let text = format!("nothing is reaped in database {database}: {why}");
+        found.push(Notice::new(level, text));
     }
-    found.extend(floods(metrics));
-    for (database, why) in holds(metrics) {
+    found.extend(floods(samples));
+    for (database, why) in holds(samples) {
         let text = format!("nothing is reaped in database {database} for now: {why}");
         found.push(Notice::new(Severity::Warning, text));
     }
@@ -253,8 +286,8 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         let text = format!("the reaper of every table of database {database} is paused{pause}");
         found.push(Notice::new(Severity::Note, text));
     }
-    let tables = metrics.reaping.tables.all();
-    for ([database, table], _) in tables.iter().filter(|(_, it)| it.paused.is_set()) {
+    for sample in samples.set("pglapse_reaper_paused") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
         if facts.pauses_of_every_table().any(|(paused, _)| paused == database) {
             continue;
         }
@@ -262,22 +295,13 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         let text = format!("the reaper of {database}.{table} is paused{by}");
         found.push(Notice::new(Severity::Note, text));
     }
-    for ([database, table], _) in tables.iter().filter(|(_, it)| it.fault.is_set()) {
+    for sample in samples.set("pglapse_reaper_fault") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
         let says = "pglapse status says why";
         let text = format!("{database}.{table} is not reaped: {says}");
         found.push(Notice::new(Severity::Warning, text));
     }
     found
-}
-
-fn severity(resting: Resting) -> Severity {
-    match resting {
-        Resting::ReadOnly => Severity::Note,
-        Resting::Disconnected => Severity::Critical,
-        Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer => {
-            Severity::Warning
-        }
-    }
 }
 
 #[cfg(test)]
@@ -286,11 +310,10 @@ mod tests {
 
     #[test]
     fn a_flood_is_told_while_it_lasts() {
-        let metrics = Metrics::new();
-        let told = |value| {
-            metrics.connections.flooded.of(["app"]).set(value);
-            floods(&metrics).count()
+        let told = |value: &str| {
+            let line = format!("pglapse_announcements_unheard{{database=\"app\"}} {value}");
+            floods(&Samples::read(&line)).count()
         };
-        assert_eq!((told(0.0), told(1.0)), (0, 1));
+        assert_eq!((told("0"), told("1")), (0, 1));
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn show(config: &Config, metrics: &Metrics) {
         if let Some(path) = path {
             // Whoever uses the certificate has reported why it cannot be read.
             let end = tls::certificate_end(path).unwrap_or(f64::NAN);
-            metrics.connections.certificate_ends.of([section]).set(end);
+            metrics.certificate_ends(section).set(end);
         }
     }
 }

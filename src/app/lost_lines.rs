@@ -19,8 +19,8 @@ pub(super) async fn run(lost: LostLines, metrics: Arc<Metrics>, ending: Cancella
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while ending.run_until_cancelled(ticks.tick()).await.is_some() {
         let now = lost();
+        metrics.log_lines_lost.absolute(now);
         if now > told {
-            metrics.log_lines_lost.increment(now - told);
             warn!(lines = now - told, "lines of the log were lost");
             told = now;
         }

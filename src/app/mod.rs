@@ -252,7 +252,7 @@ impl App {
 
     /// Counts a reload that failed, for whatever reason.
     pub fn count_failed_reload(&self) {
-        self.context.metrics.connections.reload_failures.increment(1);
+        self.context.metrics.reload_failures.increment(1);
         self.context.metrics.connections.reload_failing.set(1.0);
     }
 
@@ -320,11 +320,12 @@ impl App {
 /// What the pages and the console show.
 fn view(context: &AppContext, stage: &watch::Sender<Stage>, shadow: Shadow) -> admin::AdminView {
     admin::AdminView {
-        metrics: Arc::clone(&context.metrics),
+        metrics: context.metrics.handle(),
         config: context.settings.subscribe(),
         stage: stage.subscribe(),
         shadow,
         observations: Arc::default(),
+        refusals: Arc::clone(&context.metrics.refusals),
     }
 }
 

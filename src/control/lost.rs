@@ -23,15 +23,15 @@ pub(super) enum Lost {
 
 /// Shows that the server has answered on a connection that was made then, as Unix time.
 pub(super) fn answered(metrics: &Metrics, database: &str, connected: f64) {
-    metrics.connections.control_connected.of([database]).set(connected);
-    metrics.connections.server_unreachable.of([database]).set(0.0);
+    metrics.control_connected(database).set(connected);
+    metrics.server_unreachable(database).set(0.0);
 }
 
 impl Lost {
     /// Shows that the connection to a database is lost, and whether clients get there.
     pub(super) fn show(&self, metrics: &Metrics, database: &str) {
-        metrics.connections.control_connected.of([database]).set(f64::NAN);
-        metrics.connections.server_unreachable.of([database]).set(f64::from(self.is_unreachable()));
+        metrics.control_connected(database).set(f64::NAN);
+        metrics.server_unreachable(database).set(f64::from(self.is_unreachable()));
         if matches!(self, Self::Connect(_)) {
             metrics.connections.control_failures.increment(1);
         }

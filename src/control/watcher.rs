@@ -184,8 +184,8 @@ impl Watcher {
                     Err(_) => return,
                 },
                 _ = second.tick(), if !self.lost && !is_asleep => {
-                    let flooded = shared.metrics.connections.flooded.of([&self.database]);
-                    flooded.set(f64::from(currency.tick()));
+                    let is_flooded = currency.tick();
+                    shared.metrics.announcements_unheard(&self.database).set(f64::from(is_flooded));
                     continue;
                 }
                 () = tokio::time::sleep_until(due), if !is_asleep => {}

@@ -2,14 +2,16 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
+use metrics::Gauge;
+
 use super::{
     plan::{LeafSpec, Outcome, Plan, Step, TableState},
-    throttle::{Slowed, Throttling},
+    throttle::Throttling,
 };
 use crate::{
     catalog::{Catalog, TtlTable},
     control::unix_time,
-    metrics::{Level, Metrics, TableMetrics},
+    metrics::{Metrics, TableMetrics},
 };
 
 /// The metrics of the tables of one database.
@@ -21,7 +23,7 @@ pub(super) struct Gauges {
     /// The leaves with a row in `pglapse.tables`, and why a pass over each did not begin.
     saved: BTreeMap<u32, Option<String>>,
     /// Why the reaper slows down, and the gauge that shows it.
-    slowed: Option<(Slowed, Level)>,
+    slowed: Option<(&'static str, Gauge)>,
 }
 
 impl Gauges {
@@ -37,7 +39,7 @@ impl Gauges {
     /// Shows the tables of this catalog, and removes the metrics of others.
     pub(super) fn adopt(&mut self, catalog: Option<&Catalog>, metrics: &Metrics) {
         self.saved.clear();
-        let make = |table: &str| metrics.reaping.table(&self.database, table);
+        let make = |table: &str| metrics.table(&self.database, table);
         for gone in adopt(&mut self.tables, catalog, make) {
             gone.forget();
         }
@@ -51,7 +53,7 @@ impl Gauges {
             let is_ours = !matches!(outcome, Outcome::Busy { .. });
             metrics.lease.set(f64::from(is_ours));
             let took = if let Outcome::Shards { longest, .. } = outcome { *longest } else { took };
-            metrics.batch_seconds.record(took);
+            metrics.batch_seconds.record(took.as_secs_f64());
         }
     }
 
@@ -100,9 +102,7 @@ impl Gauges {
             if let Some((_, gauge)) = &self.slowed {
                 gauge.set(0.0);
             }
-            self.slowed = throttling
-                .why
-                .map(|why| (why, metrics.reaping.throttling.of([&self.database, why.label()])));
+            self.slowed = throttling.why.map(|why| (why, metrics.throttling(&self.database, why)));
         }
         if let Some((_, gauge)) = &self.slowed {
             gauge.set(f64::from(throttling.rest));

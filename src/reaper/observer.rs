@@ -264,7 +264,7 @@ impl Observer {
         let roots: Vec<u32> = rules.filter(|it| it.spec.is_shadow()).map(|it| it.root).collect();
         self.tried = shadow.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
         self.tried.retain(|spec| roots.contains(&spec.table.root));
-        let make = |table: &str| self.setup.metrics.reaping.backlog(&self.database, table);
+        let make = |table: &str| self.setup.metrics.backlog(&self.database, table);
         for gone in adopt(&mut self.metrics, catalog, make) {
             gone.forget();
         }

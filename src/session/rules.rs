@@ -218,7 +218,7 @@ impl Environment for SessionRules {
     fn received(&mut self, bytes: usize) {
         if let Some(asked) = self.asked.take_if(|_| bytes > 0) {
             let latency =
-                self.latency.get_or_insert_with(|| self.metrics.latencies.of([&self.database]));
+                self.latency.get_or_insert_with(|| self.metrics.clients_of(&self.database));
             latency.record(now().saturating_duration_since(asked));
         }
         self.metrics.bytes_from_servers.increment(bytes as u64);

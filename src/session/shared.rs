@@ -130,7 +130,7 @@ impl SessionPermit {
             fits
         });
         is_admitted.then(|| {
-            shared.metrics.sessions.add(1.0);
+            shared.metrics.sessions.increment(1.0);
             shared.metrics.sessions_total.increment(1);
             Self { shared: Arc::clone(shared) }
         })
@@ -139,7 +139,7 @@ impl SessionPermit {
 
 impl Drop for SessionPermit {
     fn drop(&mut self) {
-        self.shared.metrics.sessions.add(-1.0);
+        self.shared.metrics.sessions.decrement(1.0);
         self.shared.open_sessions.send_modify(|count| *count -= 1);
     }
 }

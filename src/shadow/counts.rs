@@ -2,11 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
+use ::metrics::Counter;
 use dashmap::DashMap;
 use tokio::time::Instant;
 
 use super::effect::{Effect, Observed, StatementKey};
-use crate::metrics::{Count, Metrics};
+use crate::metrics::Metrics;
 
 /// Fingerprints that are counted separately at most. All others are counted as one.
 const MAX_FINGERPRINTS: usize = 500;
@@ -67,7 +68,7 @@ pub struct Row {
 struct Entry {
     tables: String,
     /// The metrics of each table, by [`Effect::WORDS`].
-    counters: Vec<[Count; 4]>,
+    counters: Vec<[Counter; 4]>,
     figures: Figures,
     saved: Figures,
     note: String,
@@ -125,8 +126,8 @@ impl ShadowCounts {
                 entry.note.clear();
                 let database = &observed.key.database;
                 for table in named(observed) {
-                    self.metrics.shadow.rows.of([database, table, "answered"]).increment(rows);
-                    self.metrics.shadow.rows.of([database, table, "hidden"]).increment(hidden);
+                    self.metrics.shadow_rows(database, table, "answered").increment(rows);
+                    self.metrics.shadow_rows(database, table, "hidden").increment(hidden);
                 }
             }
             Err(why) => entry.note = format!("not measured: {why}"),
@@ -170,9 +171,8 @@ impl ShadowCounts {
 
     fn new_entry(&self, observed: &Observed) -> Entry {
         let database = &observed.key.database;
-        let counters = |table| {
-            Effect::WORDS.map(|word| self.metrics.shadow.statements.of([database, table, word]))
-        };
+        let counters =
+            |table| Effect::WORDS.map(|word| self.metrics.shadow_statements(database, table, word));
         Entry {
             tables: named(observed).collect::<Vec<_>>().join(", "),
             counters: named(observed).map(counters).collect(),

@@ -7,17 +7,18 @@ use std::{
     time::Duration,
 };
 
+use metrics::Counter;
 use tokio::time::Instant;
 
-use crate::{catalog::TtlTable, guard::NotedRows, metrics::Count};
+use crate::{catalog::TtlTable, guard::NotedRows};
 
 /// What is to be noted, by the oid of the table that held the rows, and what has counted it.
 #[derive(Debug, Default)]
-pub(super) struct UnnotedRows(Mutex<BTreeMap<u32, (NotedRows, Instant, Count)>>);
+pub(super) struct UnnotedRows(Mutex<BTreeMap<u32, (NotedRows, Instant, Counter)>>);
 
 impl UnnotedRows {
     /// Adds rows, and counts them by the counter for the table.
-    pub(super) fn add(&self, table: &TtlTable, rows: u64, reaped: impl FnOnce() -> Count) {
+    pub(super) fn add(&self, table: &TtlTable, rows: u64, reaped: impl FnOnce() -> Counter) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let none = || {
             let (leaf, table) = (table.oid, table.qualified_name());

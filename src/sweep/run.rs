@@ -195,7 +195,7 @@ impl SweepDatabase {
                         let root = catalog.as_ref().and_then(|catalog| catalog.table(table.root));
                         let root =
                             root.map_or_else(|| table.qualified_name(), |it| it.qualified_name());
-                        self.setup.metrics.reaping.reaped.of([&self.name, &root])
+                        self.setup.metrics.reaped(&self.name, &root)
                     });
                 }
             }

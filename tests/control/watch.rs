@@ -112,10 +112,10 @@ async fn a_dropped_table_breaks_its_rule_only_and_comes_back() {
     wait_until("t is gone", async || !is_ttl(&control, name, "t")).await;
     wait_until("the child is found", async || is_ttl(&control, name, "part")).await;
     assert!(is_ttl(&control, name, "u"));
-    assert!(metrics.render().contains("pglapse_rules_broken 1\n"));
+    assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
     client.batch_execute("CREATE TABLE t (e timestamptz NOT NULL)").await.unwrap();
     wait_until("t is back", async || is_ttl(&control, name, "t")).await;
-    assert!(metrics.render().contains("pglapse_rules_broken 0\n"));
+    assert!(metrics.handle().render().contains("pglapse_rules_broken 0\n"));
 }
 
 #[tokio::test]
@@ -168,14 +168,14 @@ async fn a_reload_puts_in_force_what_fits() {
     let bad = config(&database.url(), vec![spec("u", "e"), spec("nowhere", "e")]);
     control.reload(&bad).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
-    assert!(metrics.render().contains("pglapse_rules_broken 1\n"));
+    assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
     assert!(control.problems().borrow()[database.name()][0].contains("rule for nowhere"));
     let mut unread = config(&database.url(), vec![spec("t", "e")]);
     unread.upstream.clients.url = "postgres://me@127.0.0.1:1/".to_owned() + database.name();
     control.reload(&unread).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
     assert!(!control.databases().borrow().is_unread(database.name()));
-    assert!(metrics.render().contains("pglapse_databases_unread 1\n"));
+    assert!(metrics.handle().render().contains("pglapse_databases_unread 1\n"));
     let good = config(&database.url(), vec![spec("u", "e")]);
     control.reload(&good).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));

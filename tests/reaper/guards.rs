@@ -296,7 +296,7 @@ async fn deletes_come_from_a_replication_origin() {
     setup.config.reaper.replication_origin = name.clone();
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     wait_until("it rests, for there is none", async || {
-        setup.metrics.render().contains("reason=\"no connection\"} 1")
+        setup.metrics.handle().render().contains("reason=\"no connection\"} 1")
     })
     .await;
     assert_eq!(count(&client, "t").await, 5000);

@@ -137,7 +137,7 @@ impl Setup {
 
     /// Every metric, as Prometheus reads it.
     pub(crate) fn rendered(&self) -> String {
-        self.metrics.render()
+        self.metrics.handle().render()
     }
 
     /// The value of one metric of one table.

@@ -106,7 +106,7 @@ async fn nothing_is_deleted_by_rules_that_nobody_confirms() {
     setup.token.cancel(); // nobody watches the catalog from now on
     wait_until("it rests", async || {
         let resting = "reason=\"catalog unconfirmed\"} 1";
-        setup.metrics.render().contains(resting)
+        setup.metrics.handle().render().contains(resting)
     })
     .await;
     client.batch_execute(insert).await.unwrap();

@@ -115,7 +115,7 @@ impl Proxy {
 
     /// The value of a metric, as the page shows it.
     pub(crate) fn metric(&self, name: &str) -> f64 {
-        let page = self.metrics.render();
+        let page = self.metrics.handle().render();
         let line =
             page.lines().find(|line| line.strip_prefix(name).is_some_and(|r| r.starts_with(' ')));
         let value = line.and_then(|line| line.rsplit(' ').next());

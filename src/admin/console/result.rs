@@ -8,9 +8,11 @@ use super::{
     sessions::OpenSession,
 };
 use crate::{
-    admin::page::words,
+    admin::{
+        page::words,
+        sample::{MetricSample, Samples},
+    },
     config::{ConnectionTarget, SetBy},
-    metrics::{Level, Sample},
     shadow::{self, Figures},
 };
 
@@ -19,6 +21,18 @@ pub(super) struct ResultSet {
     pub(super) columns: &'static [&'static str],
     pub(super) rows: Vec<Vec<String>>,
 }
+
+/// The metrics that the last columns of SHOW TABLES show.
+const TABLE_METRICS: [&str; 6] = [
+    "pglapse_reaped_rows_total",
+    "pglapse_expired_rows",
+    "pglapse_oldest_expired_seconds",
+    "pglapse_reaper_errors_total",
+    "pglapse_quarantined_rows",
+    "pglapse_reaper_last_run_timestamp_seconds",
+];
+
+const PAUSED: &str = "pglapse_reaper_paused";
 
 /// The names of a command's columns.
 pub(super) fn columns(show: Show) -> &'static [&'static str] {
@@ -78,12 +92,12 @@ impl Console {
     fn rules(&self) -> Vec<Vec<String>> {
         let config = self.view.config.borrow().clone();
         let catalogs = self.view.stage.borrow().catalogs();
-        let tables = &self.view.metrics.reaping.tables;
+        let samples = self.samples();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
             for (rule, table) in catalog.rules_with_tables() {
                 let name = table.qualified_name();
-                let shown = tables.get([database, &name]).is_some_and(|it| it.paused.is_set());
+                let shown = samples.of_table(PAUSED, database, &name) == Some(1.0);
                 let in_settings = rule.spec.reap.paused.unwrap_or(false);
                 let paused = !config.reaper.enabled || in_settings || shown;
                 rows.push(vec![
@@ -100,31 +114,19 @@ impl Console {
     }
 
     fn tables(&self) -> Vec<Vec<String>> {
-        let metrics = &self.view.metrics;
+        let samples = self.samples();
         let catalogs = self.view.stage.borrow().catalogs();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
             for (rule, table) in catalog.rules_with_tables() {
                 let name = table.qualified_name();
                 let leaves = rule.leaves.len().to_string();
-                let of = [database.as_str(), &name];
-                let (table, backlog) =
-                    (metrics.reaping.tables.get(of), metrics.reaping.backlogs.get(of));
-                let (table, backlog) = (table.as_ref(), backlog.as_ref());
-                let positive = |value: Option<f64>| value.filter(|value| *value > 0.0);
-                let oldest = positive(backlog.and_then(|it| it.oldest_seconds.get()));
-                let last_run = positive(table.and_then(|it| it.last_run.get()));
-                rows.push(vec![
-                    database.clone(),
-                    name.clone(),
-                    leaves,
-                    number(metrics.reaping.reaped.get(of).map(|it| it.get())),
-                    number(backlog.and_then(|it| it.rows.get())),
-                    oldest.map(words::duration).unwrap_or_default(),
-                    number(table.map(|it| it.errors.get())),
-                    number(table.and_then(|it| it.quarantined.get())),
-                    last_run.map(timestamp).unwrap_or_default(),
-                ]);
+                let mut row = vec![database.clone(), name.clone(), leaves];
+                row.extend(TABLE_METRICS.map(|metric| {
+                    let sample = samples.sample_of(metric, database, &name);
+                    sample.map(|sample| shown(metric, sample)).unwrap_or_default()
+                }));
+                rows.push(row);
             }
         }
         rows
@@ -143,21 +145,23 @@ impl Console {
 
     /// pglapse's own connections.
     fn servers(&self) -> Vec<Vec<String>> {
-        let (metrics, config) = (&self.view.metrics, self.view.config.borrow().clone());
+        let (samples, config) = (self.samples(), self.view.config.borrow().clone());
         let target = ConnectionTarget::of(&config.upstream.own().url);
         let server = target.map(|it| it.servers.join(",")).unwrap_or_default();
-        let row = |([database], unreachable): ([String; 1], Level)| {
-            let since =
-                metrics.connections.control_connected.get([&database]).and_then(|it| it.get());
-            let state = match since {
+        let row = |sample: &MetricSample| {
+            let database = sample.label("database");
+            let since = samples.all("pglapse_control_connected_timestamp_seconds").iter();
+            let since = since.filter(|it| it.label("database") == database);
+            let since = since.filter_map(MetricSample::number).map(timestamp).next();
+            let state = match &since {
                 Some(_) => "connected",
-                None if unreachable.is_set() => "unreachable",
+                None if sample.value == "1" => "unreachable",
                 None => "not connected",
             };
-            let since = since.map(timestamp).unwrap_or_default();
-            vec![database, server.clone(), state.to_owned(), since]
+            let since = since.unwrap_or_default();
+            vec![database.to_owned(), server.clone(), state.to_owned(), since]
         };
-        metrics.connections.server_unreachable.all().into_iter().map(row).collect()
+        samples.all("pglapse_server_unreachable").iter().map(row).collect()
     }
 
     fn settings(&self) -> Vec<Vec<String>> {
@@ -179,19 +183,29 @@ impl Console {
     }
 
     fn stats(&self) -> Vec<Vec<String>> {
-        let row = |Sample { name, mut labels, value }: Sample| {
-            labels.sort_unstable();
-            let labels = labels.iter().map(|(key, value)| format!("{key}={value}"));
-            vec![name, labels.collect::<Vec<_>>().join(", "), value.to_string()]
+        let row = |sample: MetricSample| {
+            let labels = sample.labels.iter().map(|(key, value)| format!("{key}={value}"));
+            vec![sample.name, labels.collect::<Vec<_>>().join(", "), sample.value]
         };
-        let mut rows: Vec<_> = self.view.metrics.samples().into_iter().map(row).collect();
-        rows.sort();
-        rows
+        self.samples().into_all().map(row).collect()
+    }
+
+    fn samples(&self) -> Samples {
+        Samples::read(&self.view.metrics.render())
     }
 }
 
-fn number(value: Option<f64>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
+/// A figure as people write it.
+fn shown(metric: &str, sample: &MetricSample) -> String {
+    match (metric, sample.number()) {
+        ("pglapse_reaper_last_run_timestamp_seconds", Some(at)) if at > 0.0 => timestamp(at),
+        ("pglapse_reaper_last_run_timestamp_seconds", _) => String::new(),
+        ("pglapse_oldest_expired_seconds", Some(seconds)) if seconds > 0.0 => {
+            words::duration(seconds)
+        }
+        ("pglapse_oldest_expired_seconds", _) => String::new(),
+        _ => sample.value.clone(),
+    }
 }
 
 /// A Unix time as a date and a time.

@@ -5,6 +5,7 @@ use super::{PageInput, words};
 use crate::admin::{
     history::ProcessPoint,
     notices::{Notice, Severity},
+    sample::MetricSample,
 };
 
 /// Seconds for which the oldest expired row is on disk before that is told.
@@ -19,14 +20,20 @@ const LOST_LINES: f64 = 600.0;
 /// Seconds without a pass over a table that has expired rows.
 const STUCK: f64 = 86_400.0;
 
+/// When the first deletes by a rule begin.
+const BEGINS: &str = "pglapse_deletes_begin_timestamp_seconds";
+
 pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
-    let metrics = &input.facts.metrics;
+    let samples = &input.facts.samples;
     let now = input.time.as_duration().as_secs_f64();
-    let backlogs = metrics.reaping.backlogs.all();
+    let name = |it: &MetricSample| format!("{}.{}", it.label("database"), it.label("table"));
+    let known = |metric| {
+        let all = samples.all(metric).iter();
+        all.filter_map(|sample: &MetricSample| Some((sample, sample.number()?)))
+    };
     let mut all = Vec::new();
-    for (table, backlog) in &backlogs {
-        let Some(begins) = backlog.begins.get().filter(|begins| *begins > now) else { continue };
-        let (name, left) = (table.join("."), words::duration(begins - now));
+    for (sample, begins) in known(BEGINS).filter(|(_, begins)| *begins > now) {
+        let (name, left) = (name(sample), words::duration(begins - now));
         let text = format!(
             "the first deletes by the rule for {name} begin in {left} (new_rule_delay); pglapse \
              reap --confirm begins now"
@@ -34,35 +41,37 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
         all.push(Notice::new(Severity::Note, text));
     }
     let mut warn = |text: String| all.push(Notice::new(Severity::Warning, text));
-    for (table, backlog) in &backlogs {
-        let begins = backlog.begins.get().unwrap_or_default();
-        if let Some(seconds) = backlog.oldest_seconds.get()
-            && seconds > OLDEST
-            && begins <= now
-        {
-            let (name, ago) = (table.join("."), words::ago(seconds));
+    for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
+        let begins = samples.of_table(BEGINS, database, table).unwrap_or_default();
+        if seconds > OLDEST && begins <= now {
+            let (name, ago) = (name(sample), words::ago(seconds));
             warn(format!("expired rows of {name} stay on disk: the oldest expired {ago}"));
         }
     }
-    for (table, reaping) in metrics.reaping.tables.all() {
-        let at = reaping.last_run.get().unwrap_or_default();
-        let rows = backlogs.get(&table).and_then(|backlog| backlog.rows.get());
-        if at > 0.0 && now - at > STUCK && rows > Some(0.0) && !reaping.paused.is_set() {
-            let (name, ago) = (table.join("."), words::ago(now - at));
+    for (sample, at) in known("pglapse_reaper_last_run_timestamp_seconds") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
+        let of = |metric| samples.of_table(metric, database, table);
+        let is_waiting = of("pglapse_expired_rows").is_some_and(|rows| rows > 0.0);
+        if at > 0.0
+            && now - at > STUCK
+            && is_waiting
+            && of("pglapse_reaper_paused").unwrap_or_default() <= 0.0
+        {
+            let (name, ago) = (name(sample), words::ago(now - at));
             warn(format!("the last pass over {name} ended {ago}: pglapse status says why"));
         }
     }
-    for ([section], end) in metrics.connections.certificate_ends.all() {
-        if let Some(left) = end.get().map(|end| end - now)
-            && left < CERTIFICATE
-        {
-            let left = words::duration(left.max(0.0));
+    for (sample, end) in known("pglapse_certificate_end_timestamp_seconds") {
+        if end - now < CERTIFICATE {
+            let section = sample.label("section");
+            let left = words::duration((end - now).max(0.0));
             warn(format!("a certificate of [{section}] ends in {left}: replace it, and reload"));
         }
     }
-    for ([database], kept) in metrics.reaping.slot_wal.all() {
-        if let Some(bytes) = kept.get().filter(|bytes| *bytes > SLOT) {
-            let gigabytes = words::count(bytes / 1e9);
+    for (sample, bytes) in known("pglapse_replication_slot_wal_bytes") {
+        if bytes > SLOT {
+            let (database, gigabytes) = (sample.label("database"), words::count(bytes / 1e9));
             warn(format!("a replication slot keeps {gigabytes} GB of WAL (database {database})"));
         }
     }
@@ -88,7 +97,7 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
 /// By how much a counter of the process has grown in the last seconds.
 fn growth(input: &PageInput<'_>, seconds: f64, of: impl Fn(&ProcessPoint) -> f64) -> f64 {
     let age = |point: &ProcessPoint| input.now.saturating_duration_since(point.at).as_secs_f64();
-    let last = of(&ProcessPoint::now(&input.facts.metrics, input.now));
+    let last = of(&ProcessPoint::now(&input.facts.samples, input.now));
     let points = input.history.of_process();
     let before = points.iter().find(|point| age(point) <= seconds).map_or(0.0, of);
     last - before

@@ -29,13 +29,11 @@ use self::{
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{Notice, NoticeSources, Severity, holds, notices, resting, slowed},
+    notices::{Notice, NoticeSources, Severity, holds, notices},
+    sample::Samples,
 };
 use crate::{
-    catalog::RuleSpec,
-    config::Config,
-    control::default_database,
-    metrics::{Count, Metrics, RefusalCount},
+    catalog::RuleSpec, config::Config, control::default_database, metrics::RefusalCount,
     shadow::Row,
 };
 
@@ -58,6 +56,18 @@ const OUTCOMES: [(&str, &str); 5] = [
     ("refused", "refused"),
     ("bypassed", "let through for roles that may see expired rows"),
     ("passed", "not understood, and sent as they were (unparsed = \"pass\")"),
+];
+
+/// Why the reaper is slowed down, by the label of its metric.
+const THROTTLES: [(&str, &str); 5] = [
+    (
+        "client latency",
+        "clients wait longer for answers while it works than without it (max_slowdown)",
+    ),
+    ("replica lag", "a replica is behind (max_replica_lag)"),
+    ("replication slot lag", "a replication slot keeps what it has written (max_slot_lag)"),
+    ("lock waits", "many sessions wait for locks (max_lock_waits)"),
+    ("an old snapshot", "a long transaction keeps the server from cleaning up (max_snapshot_age)"),
 ];
 
 /// What the page is made from.
@@ -151,7 +161,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     let hidden_tables = tables.len().saturating_sub(MOST_TABLES);
     tables.truncate(MOST_TABLES);
     let mut points = input.history.of_process();
-    points.push(ProcessPoint::now(&facts.metrics, input.now));
+    points.push(ProcessPoint::now(&facts.samples, input.now));
     let requests: Vec<_> = points.iter().map(|it| (it.at, it.requests)).collect();
     let sessions: Vec<_> = points.iter().map(|it| (it.at, Some(it.sessions))).collect();
     let charts = [
@@ -170,10 +180,10 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         tables,
         hidden_tables,
         broken: facts.broken().map(|rule| BrokenRow::new(rule, &facts.config)).collect(),
-        figures: figures(&facts.metrics, rate(&requests)),
+        figures: figures(&facts.samples, rate(&requests)),
         charts: charts.into_iter().flatten().collect(),
-        outcomes: outcomes(&facts.metrics),
-        throttles: throttles(&facts.metrics),
+        outcomes: outcomes(&facts.samples),
+        throttles: throttles(&facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
         shadow: tried.iter().take(shadow::MAX_STATEMENTS).map(|row| ShadowRow::new(row)).collect(),
         hidden_shadow: tried.len().saturating_sub(shadow::MAX_STATEMENTS),
@@ -182,16 +192,16 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
 }
 
 fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
-    let NoticeSources { config, catalogs, metrics, observations, .. } = input.facts;
+    let NoticeSources { config, catalogs, samples, observations, .. } = input.facts;
     let mut rows = Vec::new();
     for (database, catalog) in catalogs.iter() {
         let from = Sources {
-            metrics,
+            samples,
             observation: observations.get(database).map(AsRef::as_ref),
             history: input.history,
             reaps: config.reaper.enabled,
-            rests: resting(metrics).any(|(resting, _)| resting == *database)
-                || holds(metrics).any(|(held, _)| held == *database),
+            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database)
+                || holds(samples).any(|(held, _)| held == database),
             interval: config.reaper.interval.as_secs_f64(),
             now: input.now,
             unix: input.time.as_duration().as_secs_f64(),
@@ -243,22 +253,25 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
     all
 }
 
-fn figures(metrics: &Metrics, requests: Option<f64>) -> Vec<Figure> {
+fn figures(samples: &Samples, requests: Option<f64>) -> Vec<Figure> {
+    let count =
+        |metric| samples.plain(metric).map_or_else(|| words::UNKNOWN.to_owned(), words::count);
     let figure = |name, value| Figure { name, value };
     vec![
-        figure("sessions open", words::count(metrics.sessions.get().unwrap_or_default())),
+        figure("sessions open", count("pglapse_sessions")),
         figure("requests a second", words::rate(requests)),
-        figure("sessions since the start", words::count(metrics.sessions_total.get())),
-        figure("logins failed", words::count(metrics.logins_failed.get())),
-        figure("rows deleted to free keys", words::count(metrics.swept.get())),
-        figure("reloads failed", words::count(metrics.connections.reload_failures.get())),
+        figure("sessions since the start", count("pglapse_sessions_total")),
+        figure("logins failed", count("pglapse_logins_failed_total")),
+        figure("rows deleted to free keys", count("pglapse_swept_rows_total")),
+        figure("reloads failed", count("pglapse_reload_failures_total")),
     ]
 }
 
-fn outcomes(metrics: &Metrics) -> Vec<OutcomeRow> {
-    let all: f64 = metrics.statements.all().values().map(Count::get).sum();
+fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
+    let counts = samples.by_label("pglapse_statements_total", "outcome");
+    let all: f64 = counts.values().sum();
     let row = |(label, name): (&str, &'static str)| {
-        let n = metrics.statements.of([label]).get();
+        let n = counts.get(label).copied().unwrap_or_default();
         let percent = if all > 0.0 { n / all * 100.0 } else { 0.0 };
         let share = match percent {
             p if p <= 0.0 => String::new(),
@@ -270,9 +283,13 @@ fn outcomes(metrics: &Metrics) -> Vec<OutcomeRow> {
     OUTCOMES.into_iter().map(row).collect()
 }
 
-fn throttles(metrics: &Metrics) -> Vec<String> {
-    let line = slowed(metrics).map(|(database, why, rest)| {
-        let (rest, why) = (words::count(rest), why.told());
+fn throttles(samples: &Samples) -> Vec<String> {
+    let slowed = samples.all("pglapse_reaper_throttling").iter();
+    let slowed = slowed.filter_map(|it| Some((it, it.number().filter(|rest| *rest > 0.0)?)));
+    let line = slowed.map(|(sample, rest)| {
+        let (database, reason) = (sample.label("database"), sample.label("reason"));
+        let why = THROTTLES.iter().find(|(word, _)| *word == reason).map_or(reason, |(_, why)| why);
+        let rest = words::count(rest);
         printable(&format!(
             "The reaper of {database} rests {rest} times as long as it works: {why}."
         ))

@@ -9,10 +9,12 @@ use super::{
     words::{self, UNKNOWN, printable},
 };
 use crate::{
-    admin::notices::{NoticeSources, in_shadow},
+    admin::{
+        notices::{NoticeSources, in_shadow},
+        sample::{MetricSample, Samples},
+    },
     catalog::RuleInForce,
     control::Catalogs,
-    metrics::{Count, Family, Metrics},
     reaper::Backlog,
     shadow::{Figures, Row},
 };
@@ -26,7 +28,7 @@ pub(super) fn tables(facts: &NoticeSources) -> impl Iterator<Item = TableRow> {
         let table = catalog.table(rule.root)?;
         let counted = facts.observations.get(database).and_then(|it| *it.tried.get(&rule.root)?);
         let name = table.qualified_name();
-        Some(TableRow::in_shadow((database, &name), rule, &facts.metrics, counted))
+        Some(TableRow::in_shadow((database, &name), rule, &facts.samples, counted))
     })
 }
 
@@ -93,11 +95,11 @@ impl TableRow {
     pub(super) fn in_shadow(
         (database, table): (&str, &str),
         rule: &RuleInForce,
-        metrics: &Metrics,
+        samples: &Samples,
         counted: Option<Backlog>,
     ) -> Self {
         let unknown = || UNKNOWN.to_owned();
-        let mut effects = effects(metrics, database, table);
+        let mut effects = effects(samples, database, table);
         if let Some(Backlog { rows, is_estimate, .. }) = counted {
             let rows = words::estimate(Some(rows), is_estimate);
             effects.insert(0, format!("rows that it would hide and reap now: {rows}"));
@@ -125,12 +127,14 @@ impl TableRow {
 }
 
 /// What a rule would have done to clients since the start of the process, in words.
-fn effects(metrics: &Metrics, database: &str, table: &str) -> Vec<String> {
-    let of = |counts: &Family<Count, 3>, kind| {
-        counts.get([database, table, kind]).map_or(0.0, |count| count.get())
+fn effects(samples: &Samples, database: &str, table: &str) -> Vec<String> {
+    let sum = |metric, key, value: &str| -> f64 {
+        let is_it =
+            |sample: &&MetricSample| sample.is_of(database, table) && sample.label(key) == value;
+        samples.all(metric).iter().filter(is_it).filter_map(MetricSample::number).sum()
     };
-    let statements = |effect| of(&metrics.shadow.statements, effect);
-    let rows = |kind| of(&metrics.shadow.rows, kind);
+    let statements = |effect| sum("pglapse_shadow_statements_total", "effect", effect);
+    let rows = |kind| sum("pglapse_shadow_rows_total", "rows", kind);
     let mut said = vec![format!(
         "since the start it would have filtered {} statements, freed the keys of {} and refused {}",
         words::count(statements("hides")),

@@ -7,9 +7,11 @@ use super::{
     words::{self, UNKNOWN, printable},
 };
 use crate::{
-    admin::history::{History, TablePoint, rate},
+    admin::{
+        history::{History, TablePoint, rate},
+        sample::Samples,
+    },
     catalog::{RuleInForce, RuleSpec},
-    metrics::{Level, Metrics, TableMetrics},
     reaper::{Backlog, Observation, status::TableStatus},
 };
 
@@ -60,7 +62,7 @@ pub(super) struct TableRow {
 /// Where a row's figures come from.
 #[derive(Clone, Copy)]
 pub(super) struct Sources<'a> {
-    pub(super) metrics: &'a Metrics,
+    pub(super) samples: &'a Samples,
     pub(super) observation: Option<&'a Observation>,
     pub(super) history: &'a History,
     /// Whether anything is deleted by this process.
@@ -80,12 +82,9 @@ impl TableRow {
         rule: &RuleInForce,
         from: Sources<'_>,
     ) -> Self {
-        let metrics = from.metrics.reaping.tables.get([database, table]);
-        let known = |of: fn(&TableMetrics) -> &Level| metrics.as_ref().and_then(|it| of(it).get());
-        let is_set = |of| known(of) == Some(1.0);
-        let (is_paused, is_faulty) = (is_set(|it| &it.paused), is_set(|it| &it.fault));
-        let mut points = from.history.of_table([database, table]);
-        points.push(TablePoint::now(from.metrics, [database, table], from.now));
+        let value = |metric| from.samples.of_table(metric, database, table);
+        let mut points = from.history.of_table(database, table);
+        points.push(TablePoint::now(from.samples, database, table, from.now));
         let reaped: Vec<(Instant, f64)> = points.iter().map(|it| (it.at, it.reaped)).collect();
         let expired: Vec<_> = points.iter().map(|it| (it.at, it.expired)).collect();
 
@@ -99,10 +98,11 @@ impl TableRow {
             .map(|it| it.tables.iter().filter(|it| it.rule == own).collect())
             .unwrap_or_default();
         let delay = leaves.iter().find_map(|leaf| leaf.delay.as_ref());
-        let quarantined = known(|it| &it.quarantined).unwrap_or_default();
+        let quarantined = value("pglapse_quarantined_rows").unwrap_or_default();
         let rows = backlog.map_or(0.0, |it| it.rows);
         let interval = rule.spec.reap.interval.map_or(from.interval, |it| it.as_secs_f64());
         let waits = oldest.unwrap_or_default();
+        let is_paused = value("pglapse_reaper_paused") == Some(1.0);
         let is_growing = from.reaps
             && !is_paused
             && delay.is_none()
@@ -125,7 +125,7 @@ impl TableRow {
                 (_, oldest) => oldest.map_or_else(|| UNKNOWN.to_owned(), words::ago),
             },
             reaped: words::rate(rate(&reaped)),
-            reaped_total: words::count(points.last().map_or(0.0, |it| it.reaped)),
+            reaped_total: words::count(value("pglapse_reaped_rows_total").unwrap_or_default()),
             to_go: match (is_growing, backlog.map(|it| it.rows)) {
                 (true, _) => "growing".to_owned(),
                 (false, rows) if from.reaps && !from.rests && !is_paused => {
@@ -133,14 +133,16 @@ impl TableRow {
                 }
                 (false, _) => UNKNOWN.to_owned(),
             },
-            last_pass: known(|it| &it.last_run)
+            last_pass: value("pglapse_reaper_last_run_timestamp_seconds")
                 .filter(|at| *at > 0.0)
                 .map_or_else(|| UNKNOWN.to_owned(), |at| words::ago(from.unix - at)),
-            state: state([is_paused, is_faulty, is_set(|it| &it.lease)], &leaves, from),
+            state: state((database, table), &leaves, from),
             remarks: remarks(&leaves, quarantined),
             expired_chart: chart(&expired, from.now, "expired rows on disk"),
             reaped_chart: chart(&growth(&reaped), from.now, "rows reaped a second"),
-            is_troubled: is_faulty || is_growing || quarantined > 0.0,
+            is_troubled: value("pglapse_reaper_fault") == Some(1.0)
+                || is_growing
+                || quarantined > 0.0,
             is_growing,
             rows,
             quarantined,
@@ -218,13 +220,14 @@ fn to_go(rows: Option<f64>, reaped: Option<f64>, trend: Option<f64>) -> String {
 
 /// What the reaper does about a table, in a word or two.
 fn state(
-    [is_paused, is_faulty, has_lease]: [bool; 3],
+    (database, table): (&str, &str),
     leaves: &[&TableStatus],
     from: Sources<'_>,
 ) -> &'static str {
-    if is_paused {
+    let is_set = |metric| from.samples.of_table(metric, database, table) == Some(1.0);
+    if is_set("pglapse_reaper_paused") {
         "paused"
-    } else if is_faulty {
+    } else if is_set("pglapse_reaper_fault") {
         "not reaped"
     } else if !from.reaps {
         "off"
@@ -232,7 +235,7 @@ fn state(
         "waits"
     } else if from.rests {
         "at rest"
-    } else if has_lease {
+    } else if is_set("pglapse_reaper_lease") {
         "at work"
     } else if leaves.iter().any(|leaf| leaf.workers > 0) {
         "at work elsewhere"

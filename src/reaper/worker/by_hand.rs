@@ -12,7 +12,7 @@ use crate::{
         LeftRows, Progress, Report, backlog,
         connection::Connection,
         plan::{LeafSpec, NextAction, Task},
-        state::{Halt, Resting},
+        state::{Halt, ReaperState},
     },
 };
 
@@ -60,10 +60,10 @@ impl Worker {
             match self.plan.next(self.now()) {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
-                    Err(Halt { resting: Resting::Stale, .. }) => {
+                    Err(Halt { state: ReaperState::Stale, .. }) => {
                         tokio::time::sleep(STALE_REST).await;
                     }
-                    Err(Halt { resting: Resting::ReadOnly, .. }) => {
+                    Err(Halt { state: ReaperState::ReadOnly, .. }) => {
                         anyhow::bail!("the server takes no writes");
                     }
                     Err(Halt { why, .. }) => anyhow::bail!(why),

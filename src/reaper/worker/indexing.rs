@@ -41,9 +41,8 @@ impl Worker {
         let (setup, database, spec) = (self.setup.clone(), self.database.clone(), spec.clone());
         self.builds.spawn(async move {
             let table = spec.table.qualified_name();
-            let is_building = setup.metrics.reaping.index_building.of([&database, &table]);
-            let builds = &setup.metrics.reaping.index_builds;
-            let built = |result| builds.of([&database, &table, result]).increment(1);
+            let is_building = setup.metrics.index_building(&database, &table);
+            let built = |result| setup.metrics.index_builds(&database, &table, result).increment(1);
             is_building.set(1.0);
             let connected = connect(&setup.upstream, Some(&database), &setup.tasks).await;
             let done = match connected {
