@@ -51,7 +51,7 @@ async fn every_command_that_reports_has_json() {
     let (rewritten, code) = json(&["rewrite", "SELECT id FROM sessions"], &url);
     assert!(rewritten["sql"].as_str().unwrap().contains("expires_at"), "{rewritten}");
     assert_eq!((&rewritten["error"], code), (&Value::Null, Some(0)));
-    let (refused, code) = json(&["rewrite", "INSERT INTO tokens VALUES (1)"], &url);
+    let (refused, code) = json(&["rewrite", "UPDATE tokens SET id = 1"], &url);
     assert_eq!((&refused["error"]["sqlstate"], &refused["sql"]), (&"0A000".into(), &Value::Null));
     assert_eq!(code, Some(1));
     let wrong = pglapse(&["check", "--upstream", &url, "--ttl", "nonsense", "--output", "json"]);

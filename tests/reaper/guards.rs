@@ -113,7 +113,7 @@ async fn a_dry_run_counts_what_waits_for_its_rule_is_new() {
     guard::ensure(&client).await.unwrap();
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     setup.put_in_force().await;
-    setup.config.reaper.new_rule_delay = std::time::Duration::from_hours(1);
+    setup.config.reaper.new_rule_delay = Duration::from_hours(1);
     setup.config.reaper.dry_run = true;
     let before = written(&client).await;
     let report = setup.pass().await;

@@ -2,7 +2,7 @@
 //! logical replication.
 
 use pglapse::{
-    catalog::{Strategy, WholePartition},
+    catalog::{RuleSpec, Strategy, WholePartition},
     demo::cluster::{Cluster, Options},
     sql::name::QualifiedName,
 };
@@ -48,6 +48,25 @@ async fn catch_up(primary: &Client, name: &str) {
     .await;
 }
 
+fn rules() -> Vec<RuleSpec> {
+    let by = |table: &str, strategy: Strategy| {
+        let mut rule = spec(table, "e");
+        rule.reap.strategy = Some(strategy);
+        rule
+    };
+    let mut whole = spec("p", "e");
+    whole.reap.partition = Some(WholePartition::Truncate);
+    let mut archived = spec("archived", "e");
+    archived.reap.archive_to = QualifiedName::parse("public.archive");
+    vec![
+        by("by_index", Strategy::Index),
+        by("by_blocks", Strategy::Blocks),
+        by("by_keys", Strategy::Keyset),
+        archived,
+        whole,
+    ]
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standby_and_a_subscriber_have_the_rows_that_are_left() {
     let settings = [("wal_level", "logical"), ("wal_keep_size", "256MB")];
@@ -56,9 +75,9 @@ async fn a_standby_and_a_subscriber_have_the_rows_that_are_left() {
     if is_newer_than("pg_basebackup", &one.url("postgres")).await {
         return;
     }
-    let subscriber = Cluster::start(&Options::default()).expect("a server");
+    let other = Cluster::start(&Options::default()).expect("a server");
     let (primary, subscribed) =
-        (connect(&one.url("postgres")).await, connect(&subscriber.url("postgres")).await);
+        (connect(&one.url("postgres")).await, connect(&other.url("postgres")).await);
     primary.batch_execute(&format!("{TABLES}{DAYS}")).await.expect("tables");
     let published = format!("CREATE PUBLICATION all_of_it FOR TABLE {}", NAMES.join(", "));
     primary.batch_execute(&published).await.expect("a publication");
@@ -92,23 +111,7 @@ async fn a_standby_and_a_subscriber_have_the_rows_that_are_left() {
         );
         primary.batch_execute(&fill).await.expect("rows");
     }
-    let by = |table: &str, strategy: Strategy| {
-        let mut rule = spec(table, "e");
-        rule.reap.strategy = Some(strategy);
-        rule
-    };
-    let mut whole = spec("p", "e");
-    whole.reap.partition = Some(WholePartition::Truncate);
-    let mut archived = spec("archived", "e");
-    archived.reap.archive_to = QualifiedName::parse("public.archive");
-    let rules = vec![
-        by("by_index", Strategy::Index),
-        by("by_blocks", Strategy::Blocks),
-        by("by_keys", Strategy::Keyset),
-        archived,
-        whole,
-    ];
-    let setup = Setup::new(&one.url("postgres"), rules).await;
+    let setup = Setup::new(&one.url("postgres"), rules()).await;
     let report = setup.pass().await;
     assert_eq!((report.deleted, report.errors), (4 * 4000 + 300, 0));
     assert_eq!(count(&primary, "archive").await, 4000);
