@@ -23,7 +23,8 @@ WHERE k.oid = $1 AND child.attrelid = k.conrelid AND parent.attrelid = k.confrel
 GROUP BY k.oid";
 
 /// The expired rows to which rows refer by the foreign key with this oid, up to one more than
-/// [`MAX_COUNTED`]; `None` where they cannot be counted in a moment, or without code of somebody else.
+/// [`MAX_COUNTED`]; `None` where they cannot be counted in a moment, or without code of somebody
+/// else.
 pub(super) async fn count(
     client: &Client,
     constraint: u32,

@@ -277,6 +277,7 @@ impl SessionState {
     /// The server sent a message of this type, which may be the whole answer to one of the
     /// client's.
     pub(super) fn answered(&mut self, tag: u8) {
+        self.drop_copy_ends();
         match (tag, self.front()) {
             (b'1', Some(MessageKind::Parse)) => self.parsed(),
             (b'2', Some(MessageKind::Bind)) => {
