@@ -141,6 +141,10 @@ impl Requests {
         let (hints, quiet) = (TextHints::default(), state.knows_settings());
         let mut scratch = self.take_scratch();
         let verdict = self.judge(&text, state.settings, quiet, (policy.rules, hints), &mut scratch);
+        if verdict.is_err() && self.asks_settings(&sql, batch, state) {
+            self.give_back(scratch);
+            return StaleUse::Waits;
+        }
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
         let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
         let decision = self.decision(&sql, verdict);
