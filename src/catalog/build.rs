@@ -174,7 +174,9 @@ impl Catalog {
         let relations = tables.iter().filter_map(|table| tree.by_oid.get(&table.oid));
         let mut shared = relations.filter(|relation| relation.parents.iter().any(is_other));
         let shared = shared.next().map(|it| Fault::Elsewhere { child: it.qualified_name() });
-        let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared);
+        let follows = tables.iter().any(|table| table.rule.sessions_apart().is_none());
+        let follows = follows.then_some(Fault::FollowsSettings);
+        let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared).or(follows);
         let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &*table.schema);
         let mut spec = spec.with_archive_in(root_schema);
         if untold.is_some() {

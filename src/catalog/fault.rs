@@ -73,6 +73,16 @@ pub enum Fault {
          deleted"
     )]
     OwnArchive(String),
+    /// When its rows expire follows settings of a session, so that nobody knows when all have seen
+    /// them expire.
+    #[error(
+        "a row may expire at different moments for different sessions, because its expression may \
+         follow TimeZone, DateStyle or other settings; its expired rows are hidden, and not \
+         deleted: name the zone, as in ((date_trunc('day', c AT TIME ZONE 'UTC') + interval \
+         '1 day') AT TIME ZONE 'UTC'); for text, write an expression of type text and \
+         format = \"iso8601\""
+    )]
+    FollowsSettings,
     /// The clock of the transaction needs a grace, and it has none.
     #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
     NoGrace,

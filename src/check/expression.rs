@@ -19,8 +19,8 @@ pub struct Doubts {
     pub functions: Vec<(String, String)>,
     /// Those whose result may change within a statement.
     pub volatile: Vec<String>,
-    /// Whether its value may depend on a session's `TimeZone`.
-    pub by_time_zone: bool,
+    /// By how many hours its value may differ between sessions' time zones.
+    pub hours_apart: i64,
     /// What looks like a mistake in a column and its interval.
     pub interval: Option<String>,
 }

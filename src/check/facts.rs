@@ -266,7 +266,7 @@ pub(super) async fn inspect(
         on_delete: OnDelete::of(rule, tree),
         doubts: match &rule.spec.expires {
             Expires::Expression(_) => Doubts {
-                by_time_zone: timed.rule.may_follow_session_zone(),
+                hours_apart: timed.rule.sessions_apart().unwrap_or_default() / 3_600_000_000,
                 ..expression::inspect(client, &rule.spec.functions).await?
             },
             Expires::Column { column, offset } => Doubts::of_interval(column, *offset),

@@ -136,13 +136,14 @@ impl TableFacts {
             )));
         }
         warnings.extend(self.doubts.interval.as_deref().map(about));
-        if self.doubts.by_time_zone {
-            warnings.push(about(
+        if self.doubts.hours_apart > 0 {
+            warnings.push(about(&format!(
                 "its expression may follow each session's TimeZone, so that a row expires at \
-                 different moments for different clients and is reaped 26 hours after UTC's; \
+                 different moments for different clients and is reaped {} hours after UTC's; \
                  count days in a zone of your own: \
                  ((c AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')",
-            ));
+                self.doubts.hours_apart
+            )));
         }
         for function in &self.doubts.volatile {
             warnings.push(about(&format!(

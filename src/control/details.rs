@@ -6,9 +6,9 @@ use tokio_postgres::{Error, GenericClient, Row};
 
 use super::{
     citus::distributions,
+    obstacles::OBSTACLES,
     queries::{
-        ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, RELATIONS,
-        TRIGGERS,
+        ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
     },
 };
 use crate::catalog::{

@@ -13,6 +13,7 @@ mod load;
 mod lost;
 mod monitor;
 mod noticed;
+mod obstacles;
 mod own_path;
 mod parameter;
 mod password;

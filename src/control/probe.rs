@@ -25,8 +25,8 @@ use tokio_postgres::{Client, Error, Statement};
 use super::{
     functions::MAKES_TEMPORARY,
     noticed::{EDGES, OUTSIDE, ROWS},
-    queries::OBSTACLES,
-    watched::{Group, Watched, obstacles, outside, rows_of},
+    obstacles::obstacles,
+    watched::{Group, Watched, outside, rows_of},
 };
 
 /// How long this is relied on. Then all rows are compared once.
@@ -147,7 +147,7 @@ impl Probe {
         }
         let members: Option<String> = row.try_get("roles")?;
         if let Some(members) = members.filter(|members| *members != self.roles) {
-            let forbidden = obstacles(&client.query(OBSTACLES, &[&watched.found]).await?)?;
+            let forbidden = obstacles(client, &watched.found).await?;
             let differs = |oid: &&u32| forbidden.get(oid) != watched.obstacles.get(oid);
             let before = changed.len();
             changed.extend(watched.found.iter().filter(differs));

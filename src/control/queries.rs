@@ -287,33 +287,6 @@ WHERE d.adrelid = ANY ($1::pg_catalog.oid[]) AND a.attgenerated = '' AND a.attid
         AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
     WHERE p.oid IS NULL)";
 
-/// Why expired rows of the relations `$1` may not be deleted within the statement that inserts.
-///
-/// On PostgreSQL 14 the triggers that a partition has from its table are internal.
-pub(super) const OBSTACLES: &str = "
-SELECT c.oid, CASE
-  WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
-  WHEN EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 8 <> 0
-               AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)) THEN 'has a trigger on DELETE'
-  WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
-               AND f.conrelid = c.oid) THEN 'refers to itself'
-  WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
-               AND f.confdeltype IN ('a', 'r')) THEN 'is referred to without an action'
-  WHEN c.relrowsecurity THEN 'has row-level security'
-  WHEN c.relkind = 'f' THEN 'has a foreign partition'
-  WHEN c.relkind = 'r' AND c.relreplident <> 'f' AND EXISTS (SELECT FROM pg_catalog.pg_publication p WHERE p.pubdelete)
-       AND NOT EXISTS (SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = c.oid
-                       AND CASE c.relreplident WHEN 'd' THEN i.indisprimary ELSE i.indisreplident END)
-    THEN 'publishes deletes without a replica identity'
-  WHEN EXISTS (
-    SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384
-      AND pg_catalog.has_any_column_privilege(r.oid, c.oid, 'INSERT, UPDATE')
-      AND NOT (pg_catalog.has_table_privilege(r.oid, c.oid, 'DELETE')
-               AND pg_catalog.has_table_privilege(r.oid, c.oid, 'SELECT'))
-  ) THEN 'has a role that may write but not select and delete'
-  END AS fixed
-FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
-
 /// The relations among `$1` into which an INSERT may be tried with ON CONFLICT, and be repeated if
 /// it did nothing. Only the trees of expressions tell which functions they call, as in [`CALM`]; a
 /// type of subquery is the number of no function. A CHECK of a domain may come without a change of

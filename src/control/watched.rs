@@ -6,7 +6,7 @@ use tokio_postgres::{Error, GenericClient, Row, Statement};
 
 use super::{
     noticed::{DEPENDENCIES, EDGES, OUTSIDE, ROWS},
-    queries::OBSTACLES,
+    obstacles::obstacles,
 };
 
 /// Relations that one statement watches.
@@ -116,7 +116,7 @@ impl Watched {
             Group::put(&mut groups, *oid, None);
             Group::put(&mut groups, *oid, Some(String::new()));
         }
-        let read = obstacles(&look.query(OBSTACLES, &[found.read]).await?)?;
+        let read = obstacles(look, found.read).await?;
         all_obstacles.extend(read);
         all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
         let Found { oids: found, names, makes_temporary, .. } = found;
@@ -227,10 +227,6 @@ pub(super) async fn rows_of(
 ) -> Result<BTreeMap<u32, Option<String>>, Error> {
     let rows = client.query(statement, &[oids]).await?;
     rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("rows")?))).collect()
-}
-
-pub(super) fn obstacles(rows: &[Row]) -> Result<BTreeMap<u32, Option<String>>, Error> {
-    rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("fixed")?))).collect()
 }
 
 #[cfg(test)]

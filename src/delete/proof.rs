@@ -131,7 +131,7 @@ impl<'a> Proof<'a> {
     /// The client's role reads what everybody may read. In REPEATABLE READ and SERIALIZABLE nothing
     /// is deleted, because the transaction's snapshot may be older than the rule in force.
     pub fn condition(&self) -> String {
-        let mut points = vec![(READ_COMMITTED.to_owned(), "")];
+        let mut points = vec![(READ_COMMITTED.to_owned(), ""), (TRIGGERS_ACT.to_owned(), "")];
         points.push(self.has_columns(self.table, &by_name(&self.table.qualified_name())));
         if let Some(terms) = self.terms() {
             let root = by_name(&terms.table);
@@ -143,6 +143,10 @@ impl<'a> Proof<'a> {
 
     fn points(&self) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
+        points.push((
+            TRIGGERS_ACT.to_owned(),
+            "session_replication_role = replica: no foreign key and no trigger would act",
+        ));
         for table in [Some(self.table), self.base()].into_iter().flatten() {
             let is_it = is_named(&table.qualified_name(), table.oid);
             points.push((is_it, "its name is another table's by now"));
@@ -282,6 +286,10 @@ fn unheld(rows: &str, mode: &str, purpose: Purpose) -> String {
 /// Holds where each statement has a snapshot of its own.
 const READ_COMMITTED: &str = "pg_catalog.current_setting('transaction_isolation') \
     OPERATOR(pg_catalog.=) 'read committed'";
+
+/// Holds while foreign keys and triggers act on what is deleted.
+const TRIGGERS_ACT: &str = "pg_catalog.current_setting('session_replication_role') \
+    OPERATOR(pg_catalog.<>) 'replica'";
 
 fn by_oid(oid: u32) -> String {
     format!("'{oid}'::pg_catalog.oid")

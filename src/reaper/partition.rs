@@ -18,8 +18,9 @@ use crate::{
 
 /// A partition that is expired within so many seconds is not worth being emptied row by row.
 const SOON: f64 = 86_400.0;
-/// A later local time may be an earlier instant, by a day at most, where clocks are set back.
-const ZONE_SLACK: f64 = 2.0 * 86_400.0;
+/// Of two values in a partition the later one may expire earlier, by a day at most: the months are
+/// added, or the clocks set back, in between.
+const OUT_OF_ORDER: f64 = 2.0 * 86_400.0;
 
 /// The partition `$1`, its parent, and what may keep it from being removed.
 const FAMILY: &str = "
@@ -210,7 +211,7 @@ async fn of_bound(
     );
     let row = client.query_one(&question, &[]).await?;
     let (expired, overdue): (bool, Option<f64>) = (row.try_get(0)?, row.try_get(1)?);
-    let slack = if rule.is_by_zone() { ZONE_SLACK } else { 0.0 };
+    let slack = if rule.keeps_order() { 0.0 } else { OUT_OF_ORDER };
     Ok(match overdue {
         _ if !row.try_get::<_, bool>(2)? => Whole::Never("it is the last one, or implausibly old"),
         Some(overdue) if expired && overdue >= slack => Whole::Expired,

@@ -73,7 +73,8 @@ async fn within(
     trusted_owners: &[String],
 ) -> Result<(u64, u64), String> {
     let names = &pair.names;
-    let asked: [&(dyn ToSql + Sync); 3] = [&names.words, &names.operators, &sample.role];
+    let asked: [&(dyn ToSql + Sync); 4] =
+        [&names.words, &names.operators, &sample.role, &pair.types];
     let row = client.query_one(sql::MAY_RUN, &asked).await.map_err(|error| cause(&error))?;
     let text = |i| row.try_get::<_, Option<String>>(i).map_err(|error| words(&error));
     if let Some(obstacle) = text(0)? {

@@ -1,25 +1,41 @@
 //! The statements that ask whether a query may be run a second time, and how many rows it would
 //! lose.
 
-/// Why a query with words `$1` and operators `$2`, of a session of role `$3`, must not be run again
-/// (NULL if it may be); and the schemas of the tables it names. Each word counts for every object
-/// of that name, even if the query means something else by it. Then the tables themselves.
+/// Why a query with words `$1`, operators `$2` and parameters of the types `$4`, of a session of
+/// role `$3`, must not be run again (NULL if it may be); and the schemas of the tables it names.
+/// Each word counts for every object of that name, even if the query means something else by it.
+/// Then the tables themselves.
+///
+/// A value that is read as a composite type, a range or an array is read as the types of which
+/// that consists. The row of a table is a composite type, too.
 pub(super) const MAY_RUN: &str = "
-WITH named AS (
+WITH RECURSIVE named AS (
   SELECT c.oid, c.relname, c.relkind, c.relrowsecurity, c.relpersistence, n.nspname
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[])
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 't')
 ),
 called AS (
-  SELECT p.provolatile, p.pronamespace FROM pg_catalog.pg_proc p
+  SELECT p.provolatile, p.pronamespace, p.proargtypes FROM pg_catalog.pg_proc p
   WHERE p.proname::pg_catalog.text = ANY ($1::pg_catalog.text[])
   UNION ALL
-  SELECT p.provolatile, p.pronamespace
+  SELECT p.provolatile, p.pronamespace, p.proargtypes
   FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
   WHERE o.oprname::pg_catalog.text = ANY ($2::pg_catalog.text[])
     AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace AND (p.provolatile = 'v' OR NOT (
       SELECT r.rolsuper FROM pg_catalog.pg_roles r WHERE r.oid = p.proowner))
+),
+typed(oid) AS (
+  SELECT t.oid FROM pg_catalog.pg_type t
+  WHERE t.typname::pg_catalog.text = ANY ($1::pg_catalog.text[])
+    OR t.oid = ANY ($4::pg_catalog.oid[])
+  UNION
+  SELECT part.oid FROM typed JOIN pg_catalog.pg_type t ON t.oid = typed.oid CROSS JOIN LATERAL (
+    VALUES (t.typelem), (t.typbasetype)
+    UNION ALL SELECT a.atttypid FROM pg_catalog.pg_attribute a
+      WHERE a.attrelid = t.typrelid AND a.attnum > 0 AND NOT a.attisdropped
+    UNION ALL SELECT r.rngsubtype FROM pg_catalog.pg_range r
+      WHERE t.oid IN (r.rngtypid, r.rngmultitypid)) part(oid)
 )
 SELECT CASE
   WHEN EXISTS (SELECT FROM named WHERE relkind NOT IN ('r', 'p'))
@@ -38,8 +54,12 @@ SELECT CASE
   WHEN EXISTS (SELECT FROM called WHERE provolatile = 'v') THEN 'it may call a volatile function'
   WHEN EXISTS (SELECT FROM called WHERE pronamespace <> 'pg_catalog'::pg_catalog.regnamespace)
     THEN 'it may call a function that is not Postgres''s own'
-  WHEN EXISTS (SELECT FROM pg_catalog.pg_type
-      WHERE typname::pg_catalog.text = ANY ($1::pg_catalog.text[]) AND typtype = 'd')
+  WHEN EXISTS (SELECT FROM called
+      WHERE 'pg_catalog.cstring'::pg_catalog.regtype = ANY (proargtypes::pg_catalog.oid[]))
+    OR 'pg_input_is_valid' = ANY ($1::pg_catalog.text[])
+    OR 'pg_input_error_info' = ANY ($1::pg_catalog.text[])
+    THEN 'it may read a text as any type'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_type t JOIN typed USING (oid) WHERE t.typtype = 'd')
     THEN 'it may use a domain'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_cast c JOIN pg_catalog.pg_proc p ON p.oid = c.castfunc
       JOIN pg_catalog.pg_roles r ON r.oid = p.proowner
@@ -47,9 +67,11 @@ SELECT CASE
         AND (p.provolatile = 'v' OR NOT r.rolsuper))
     THEN 'the database has casts with functions that are volatile or a user''s'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
-      WHERE p.provolatile = 'v' AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
-        AND o.oprname IN ('=', '<>', '<', '>', '<=', '>=', '~~', '!~~', '~~*', '!~~*'))
-    THEN 'the database has comparisons with volatile functions'
+      JOIN pg_catalog.pg_roles r ON r.oid = p.proowner
+      WHERE p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
+        AND (p.provolatile = 'v' OR NOT r.rolsuper)
+        AND o.oprname IN ('=', '<>', '<', '>', '<=', '>=', '~', '!~', '~~', '!~~', '~~*', '!~~*'))
+    THEN 'the database has comparisons with functions that are volatile or a user''s'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_inherits i
       JOIN pg_catalog.pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'f')
     THEN 'the database has partitions that are foreign tables'

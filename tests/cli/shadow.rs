@@ -1,9 +1,13 @@
 //! Rules in shadow mode: what they would do is counted, and nothing is done.
 
-use std::{cell::Cell, net::SocketAddr, process::Command};
+use std::{cell::Cell, error::Error, net::SocketAddr, process::Command};
 
 use nix::sys::signal::Signal;
-use tokio_postgres::{NoTls, error::SqlState};
+use tokio_postgres::{
+    NoTls,
+    error::SqlState,
+    types::{IsNull, Kind, ToSql, Type, private::BytesMut, to_sql_checked},
+};
 
 use super::{
     process::{Serve, pglapse, stderr, stdout},
@@ -141,6 +145,23 @@ async fn statements_are_counted_and_answers_measured() {
     super::line_with(&text, &["sessions", "in shadow mode"]);
 }
 
+/// An integer for a parameter of whatever type.
+#[derive(Debug)]
+struct Number(i32);
+
+impl ToSql for Number {
+    fn to_sql(&self, _: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        out.extend_from_slice(&self.0.to_be_bytes());
+        Ok(IsNull::No)
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    to_sql_checked!();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_might_do_something_is_not_run_again() {
     let (setup, serve) = running().await;
@@ -151,6 +172,8 @@ async fn what_might_do_something_is_not_run_again() {
              CREATE FUNCTION used(sessions) RETURNS bigint LANGUAGE sql VOLATILE AS $$SELECT nextval('uses')$$;
              CREATE FUNCTION of_ours(int) RETURNS int LANGUAGE sql STABLE AS 'SELECT 1';
              CREATE VIEW all_logins AS SELECT * FROM logins;
+             CREATE DOMAIN positive AS int CHECK (value > 0); CREATE TYPE pair AS (a int, b positive);
+             CREATE TYPE pairs AS RANGE (subtype = pair); CREATE TABLE holds (id int, ranges pairs[]);
              CREATE TABLE guarded (id int); ALTER TABLE guarded ENABLE ROW LEVEL SECURITY;
              CREATE TABLE locked (id int)",
         )
@@ -169,6 +192,9 @@ async fn what_might_do_something_is_not_run_again() {
         ("SELECT s.id FROM sessions s, guarded", "a table in it has row-level security"),
         ("SELECT id FROM sessions FOR UPDATE", "it writes, or locks rows"),
         ("SELECT current_user FROM sessions", "its answer depends on who asks"),
+        ("SELECT s.id, ('(1,2)'::pair).b FROM sessions s", "it may use a domain"),
+        ("SELECT h.id FROM sessions, holds h WHERE h.ranges = '{}'", "it may use a domain"),
+        ("SELECT array_in('{1}', 23, -1) IS NULL FROM sessions", "it may read a text as any type"),
     ] {
         // It may be the turn of another one when it runs.
         let noted = async || {
@@ -179,6 +205,17 @@ async fn what_might_do_something_is_not_run_again() {
         };
         wait_until(&format!("{sql}: {why}"), noted).await;
     }
+    // The type of a parameter stands in no text.
+    let oid = direct.query_one("SELECT 'positive'::regtype::oid", &[]).await.unwrap().get(0);
+    let positive = Type::new("positive".to_owned(), oid, Kind::Simple, "public".to_owned());
+    let sql = "SELECT count(*) FROM sessions WHERE id = $1";
+    let prepared = client.prepare_typed(sql, &[positive]).await.unwrap();
+    let noted = async || {
+        client.query(&prepared, &[&Number(5)]).await.unwrap();
+        let said = "|0|0|0|not measured: it may use a domain";
+        shown(&serve).iter().any(|row| row.contains("WHERE id = $1") && row.ends_with(said))
+    };
+    wait_until("the type of a parameter is looked into", noted).await;
     let uses: i64 = direct.query_one("SELECT last_value FROM uses", &[]).await.unwrap().get(0);
     assert_eq!(uses, ran.get(), "each ran once");
     // Whoever may not read it learns nothing, not even by a count.

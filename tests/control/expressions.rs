@@ -121,9 +121,10 @@ async fn an_expression_of_unix_time_or_local_time_is_total() {
     }
 }
 
-/// Whatever a client's `TimeZone`, the reaper takes no row that is live for it.
+/// Whatever a client's `TimeZone` and `DateStyle`, no row goes that is live for it: to the reaper, or
+/// for a key that a statement of another client needs.
 #[tokio::test]
-async fn what_is_live_in_any_zone_is_not_reaped() {
+async fn what_is_live_for_any_session_does_not_go() {
     let database = Database::with(
         "CREATE TABLE t (id int, e timestamptz, n int, s text);
          INSERT INTO t SELECT i, now() - n * interval '1 day' + (i - 40) * interval '1 h', n,
@@ -133,31 +134,82 @@ async fn what_is_live_in_any_zone_is_not_reaped() {
     .await;
     let mut client = database.connect().await;
     let free = "((e AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')";
-    for (expression, follows) in [
-        ("(e + n * interval '1 day')", true),
-        ("(s::timestamptz)", true),
-        (free, false),
-        ("(e + n * interval '24 h')", false),
+    let truncated =
+        "((date_trunc('day', e AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC')";
+    let hours = |n: i64| Some(n * 3_600_000_000);
+    for (expression, apart) in [
+        ("(e + n * interval '1 day')", hours(26)),
+        ("(e + interval '1 month')", hours(122)),
+        ("(e::date::timestamptz + interval '1 day')", hours(122)),
+        ("(s::timestamptz)", None),
+        ("(date_trunc('month', e) + interval '1 month')", None),
+        (free, hours(0)),
+        (truncated, hours(0)),
+        ("(e + n * interval '24 h')", hours(0)),
     ] {
         let (catalog, faults) = build(&mut client, &[spec("t", expression)]).await;
-        assert_eq!(faults, []);
+        let said = faults.iter().any(|fault| fault.to_string().contains("and not deleted"));
+        assert!(faults.len() <= 1 && said == apart.is_none(), "{expression}: {faults:?}");
         let rule = &catalog.tables().next().unwrap().rule;
-        assert_eq!(rule.may_follow_session_zone(), follows, "{expression}");
-        let condition = |condition: &str| format!("SELECT id FROM t WHERE {condition}");
-        client.batch_execute("SET timezone = 'UTC'").await.unwrap();
-        let reapable = client.query(&condition(&rule.reapable(&quote)), &[]).await.unwrap();
-        assert!(reapable.len() > 20, "{expression}: {}", reapable.len());
-        client.batch_execute("CREATE TEMP TABLE gone (id int, n int)").await.unwrap();
-        let take = format!("INSERT INTO gone SELECT id, n FROM t WHERE {}", rule.reapable(&quote));
-        client.batch_execute(&take).await.unwrap();
-        for zone in ["Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin", "America/New_York"] {
+        assert_eq!(rule.sessions_apart(), apart, "{expression}");
+        client.batch_execute("CREATE TEMP TABLE gone (id int, e timestamptz)").await.unwrap();
+        for session in ["UTC", "Pacific/Kiritimati", "Etc/GMT+12"] {
+            client.batch_execute(&format!("SET timezone = '{session}'")).await.unwrap();
+            let goes = [rule.reapable(&quote), rule.deletable(Clock::Statement, &quote)];
+            let take = format!("INSERT INTO gone SELECT id, e FROM t WHERE {}", goes.join(" OR "));
+            let taken = client.execute(&take, &[]).await.unwrap();
+            assert!(taken > 20 || apart.is_none() && taken == 0, "{expression}: {taken}");
+        }
+        for zone in ZONES {
             client.batch_execute(&format!("SET timezone = '{zone}'")).await.unwrap();
             let live = rule.live(Clock::Statement, &quote);
-            let lost = format!("SELECT count(*) FROM t JOIN gone USING (id, n) WHERE {live}");
+            let lost = format!("SELECT count(*) FROM t JOIN gone USING (id, e) WHERE {live}");
             let lost: i64 = client.query_one(&lost, &[]).await.unwrap().get(0);
             assert_eq!(lost, 0, "{expression} in {zone}");
         }
         client.batch_execute("DROP TABLE gone").await.unwrap();
+    }
+}
+
+const ZONES: [&str; 4] = ["Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin", "America/New_York"];
+
+/// Every hour of two years, in the zones that are furthest apart.
+#[tokio::test]
+async fn what_is_said_of_two_zones_bounds_their_values() {
+    let database = Database::with(
+        "CREATE TABLE t (e timestamptz, l timestamp, n int);
+         INSERT INTO t SELECT e, e AT TIME ZONE 'UTC', 40 FROM generate_series(
+           timestamptz '2027-01-01 00:00Z', '2028-12-31 23:00Z', '1 h') e",
+    )
+    .await;
+    let mut client = database.connect().await;
+    for (expression, hours) in [
+        ("(e + n * interval '1 day')", 26),
+        ("(l::timestamptz)", 26),
+        ("(e + interval '1 month')", 122),
+        ("(e - interval '1 month')", 122),
+        ("(e + make_interval(months => n) + interval '1 month')", 218),
+        ("(e::date::timestamptz + interval '1 day')", 122),
+    ] {
+        let (catalog, faults) = build(&mut client, &[spec("t", expression)]).await;
+        assert_eq!(faults, [], "{expression}");
+        let apart = catalog.tables().next().unwrap().rule.sessions_apart();
+        assert_eq!(apart, Some(hours * 3_600_000_000), "{expression}");
+        client
+            .batch_execute("CREATE TEMP TABLE seen (e timestamptz, at timestamptz)")
+            .await
+            .unwrap();
+        for zone in ZONES {
+            let see =
+                format!("SET timezone = '{zone}'; INSERT INTO seen SELECT e, {expression} FROM t");
+            client.batch_execute(&see).await.unwrap();
+        }
+        let widest = "SELECT max(d) FROM (
+            SELECT extract(epoch FROM max(at) - min(at))::bigint / 3600 FROM seen GROUP BY e) x(d)";
+        let widest: i64 = client.query_one(widest, &[]).await.unwrap().get(0);
+        assert!(widest <= hours, "{expression}: {widest}");
+        assert!(widest > 26 || !expression.ends_with("'1 month')"), "{expression}: {widest}");
+        client.batch_execute("DROP TABLE seen").await.unwrap();
     }
 }
 

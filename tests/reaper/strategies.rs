@@ -276,6 +276,28 @@ async fn a_partition_whose_bound_has_expired_goes_as_a_whole() {
     }
 }
 
+/// Four months after the 31st of May, and after the 30th, is the 30th of September.
+#[tokio::test]
+async fn a_partition_stays_while_months_put_an_earlier_row_behind_its_bound() {
+    let database = Database::with(
+        "CREATE TABLE p (id int, e timestamptz NOT NULL) PARTITION BY RANGE (e);
+         CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('2026-05-01 00:00Z') TO ('2026-05-31 00:00Z');
+         CREATE TABLE p1 PARTITION OF p FOR VALUES FROM ('2026-05-31 00:00Z') TO ('2999-01-01 00:00Z');
+         INSERT INTO p VALUES (1, '2026-05-30 23:50Z'), (2, '2026-05-01 12:00Z')",
+    )
+    .await;
+    let client = database.connect().await;
+    let hours = "SELECT floor(extract(epoch FROM now() - '2026-09-30 00:00Z') / 3600)::bigint";
+    let hours: i64 = client.query_one(hours, &[]).await.unwrap().get(0);
+    for how in [WholePartition::Truncate, WholePartition::Drop] {
+        let mut rule = spec("p", &format!("e + 4 months {hours} hours"));
+        rule.reap.partition = Some(how);
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        setup.pass().await;
+        assert_eq!(count(&client, "p WHERE id = 1").await, 1, "{how:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_partition_stays_while_its_rows_are_in_their_grace() {
     let database = Database::with(DAYS).await;

@@ -122,3 +122,53 @@ async fn a_key_without_an_action_holds_its_parent_and_an_own_row_may_be_referred
     assert_eq!(code(&client, "INSERT INTO items VALUES (31, 30, 'me')").await.0, "23503");
     assert_eq!(ids(&client, "items").await, "1 2");
 }
+
+/// A deferred foreign key lets a transaction write what refers to a row before the row itself.
+#[tokio::test]
+async fn what_a_transaction_has_written_is_not_taken_along_by_the_row_that_it_replaces() {
+    for action in ["CASCADE", "SET NULL"] {
+        let database = Database::with(&format!(
+            "{SCHEMA} CREATE TABLE wishes (id int PRIMARY KEY, cart int REFERENCES carts
+               ON DELETE {action} DEFERRABLE INITIALLY DEFERRED);
+             CREATE TABLE hints (id int, item int REFERENCES items ON DELETE {action} DEFERRABLE);
+             INSERT INTO wishes VALUES (1, 1), (2, 2), (3, 10); INSERT INTO hints VALUES (1, 1)"
+        ))
+        .await;
+        let proxy = proxy(&database).await;
+        let client = connect(&proxy.url(&database)).await;
+        for sql in [
+            "BEGIN; SET CONSTRAINTS ALL DEFERRED",
+            "INSERT INTO wishes VALUES (4, 10)",
+            "UPDATE wishes SET cart = 10 WHERE id = 2",
+            "UPDATE hints SET item = 10 WHERE id = 1",
+            "INSERT INTO carts VALUES (10, 'new', '2999-01-01')",
+            "INSERT INTO items VALUES (10, 10, 'new')",
+            "COMMIT",
+        ] {
+            client.batch_execute(sql).await.expect(sql);
+        }
+        let direct = database.connect().await;
+        assert_eq!(ids(&direct, "wishes WHERE cart = 10").await, "2 4", "{action}");
+        assert_eq!(ids(&direct, "hints WHERE item = 10").await, "1", "{action}");
+    }
+}
+
+/// Where foreign keys do not act, a row that goes would leave behind what refers to it.
+#[tokio::test]
+async fn no_key_is_freed_where_foreign_keys_do_not_act() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("SET session_replication_role = replica").await.unwrap();
+    for sql in [
+        "INSERT INTO carts VALUES (10, 'new', '2999-01-01')",
+        "UPDATE carts SET id = 10 WHERE id = 1",
+    ] {
+        assert_eq!(code(&client, sql).await.0, "23505", "{sql}");
+    }
+    client.batch_execute("RESET session_replication_role").await.unwrap();
+    let direct = database.connect().await;
+    assert_eq!(ids(&direct, "items WHERE cart = 10").await, "10 20");
+    client.batch_execute("INSERT INTO carts VALUES (10, 'new', '2999-01-01')").await.unwrap();
+    assert_eq!(ids(&direct, "items WHERE cart = 10").await, "");
+}

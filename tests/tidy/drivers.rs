@@ -63,6 +63,7 @@ const DRIVERS: &[&str] = &[
     "src/control/role.rs",
     "src/control/simple_rows.rs",
     "src/control/trial.rs",
+    "src/control/obstacles.rs",
     "src/control/watched.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",

@@ -9,16 +9,18 @@ use crate::{
 impl Rule {
     /// Holds for every row that is expired by its own columns and may be deleted at once because a
     /// statement needs its key: it did not expire implausibly long ago. With the transaction's
-    /// clock its grace must be over, because an open transaction may still see it as live.
+    /// clock its grace must be over, because an open transaction may still see it as live. If its
+    /// instant follows the session's settings, it must be expired for all sessions.
     ///
     /// A row that expires with its parent is not among them. The parent's row may be renewed while
     /// the DELETE waits for this one's lock, and the server would not read it again. Such a row
     /// goes with its parent, by a sweep of the parent's table.
     pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Expired, clock.to_sql(), column);
-        let grace = match clock {
-            Clock::Statement => String::new(),
-            Clock::Transaction => format!(" AND {}", self.reapable(column)),
+        let is_same_for_all = clock == Clock::Statement && self.sessions_apart() == Some(0);
+        let grace = match is_same_for_all {
+            true => String::new(),
+            false => format!(" AND {}", self.reapable(column)),
         };
         let plausible = self.not_before(&self.plausible_from, column, false);
         format!("({own}{grace} AND {plausible})")

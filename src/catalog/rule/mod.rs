@@ -21,7 +21,7 @@ mod holds;
 use super::{
     bind::BindFault,
     clock::Clock,
-    expression::Expression,
+    expression::{Expression, Follows},
     interval::Interval,
     operators::{AFTER, BEFORE, MINUS, NOT_AFTER, NOT_BEFORE, PLUS},
     parent::Parent,
@@ -30,10 +30,6 @@ use super::{
 };
 use crate::sql::name::literal;
 use holds::Holds;
-
-/// By how many microseconds the value of an expression can differ between sessions' time zones,
-/// which are from 12 hours behind to 14 hours ahead of UTC.
-const ZONES_APART: i64 = 26 * 3_600_000_000;
 
 /// The expiry rule of one table, bound to its columns.
 #[derive(Debug, Clone, PartialEq)]
@@ -183,8 +179,12 @@ impl Rule {
         self.reapable_by(Clock::Statement.to_sql(), column)
     }
 
-    /// The same at the instant `now`, an SQL expression.
+    /// The same at the instant `now`, an SQL expression. No row is, if its instant follows settings
+    /// of the session.
     pub fn reapable_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
+        if self.sessions_apart().is_none() {
+            return "false".to_owned();
+        }
         self.condition(Side::Expired, &self.reap_now(now), column)
     }
 
@@ -209,24 +209,27 @@ impl Rule {
         columns
     }
 
-    /// Whether its instant may depend on the session's `TimeZone`. Then the reaper waits until the
-    /// instant is over in every zone.
-    pub fn may_follow_session_zone(&self) -> bool {
-        match &self.expiry {
-            Expiry::Column { .. } | Expiry::Never => false,
-            Expiry::Expression { expression, .. } => !expression.is_zone_free(),
+    /// The microseconds after which an instant that is over for one session is over for all,
+    /// whatever their `TimeZone`. `None` if it may follow other settings, or follow that one
+    /// further than is known: then nobody can say when a row is expired for all.
+    pub fn sessions_apart(&self) -> Option<i64> {
+        let Expiry::Expression { expression, .. } = &self.expiry else { return Some(0) };
+        match expression.follows() {
+            Follows::Nothing => Some(0),
+            Follows::Zone(micros) => Some(micros),
+            Follows::Settings => None,
         }
     }
 
-    /// Whether a later value may expire earlier. Local times may, when clocks are set back.
-    pub fn is_by_zone(&self) -> bool {
-        self.zone != "UTC"
+    /// Whether a later value never expires earlier. Local times may, when clocks are set back. With
+    /// months, the 30th at noon may expire after the 31st at midnight: both on the 30th.
+    pub fn keeps_order(&self) -> bool {
+        self.zone == "UTC" && self.offset.months == 0
     }
 
     fn reap_now(&self, now: &str) -> String {
         let grace = i64::try_from(self.grace.at_most().as_micros()).unwrap_or(i64::MAX);
-        let zones = if self.may_follow_session_zone() { ZONES_APART } else { 0 };
-        match grace.saturating_add(zones) {
+        match grace.saturating_add(self.sessions_apart().unwrap_or_default()) {
             0 => now.to_owned(),
             wait => format!("({now} {MINUS} {})", Interval::micros_to_sql(wait)),
         }
