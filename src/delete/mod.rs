@@ -27,6 +27,7 @@
 //! has the rest of the proof as a condition ([`Proof::condition`]). The
 //! server locks the table when it reads the statement, and takes the snapshot afterwards.
 
+mod of_rule;
 mod pair;
 mod proof;
 mod statement;

@@ -2,9 +2,12 @@
 
 use std::{fmt::Write as _, time::Duration};
 
-use super::trust::Trust;
+use super::{
+    of_rule::{Point, by_oid, has_begun, of_rule},
+    trust::Trust,
+};
 use crate::{
-    catalog::{Column, RuleTerms, TtlTable},
+    catalog::{Column, RelationKind, RuleTerms, TtlTable},
     sql::name::{QualifiedName, literal},
 };
 
@@ -50,9 +53,6 @@ pub struct Locks {
     /// Locks further tables that are written to, if the question says that this is missing.
     pub more: String,
 }
-
-/// A condition, and what is told where it does not hold.
-type Point = (String, &'static str);
 
 impl<'a> Proof<'a> {
     /// The statements to run before [`Self::question`], in the same transaction.
@@ -105,10 +105,8 @@ impl<'a> Proof<'a> {
         from.extend(self.is_detached.then_some(self.table.root));
         let from: Vec<String> = from.iter().map(|oid| format!("({oid}::pg_catalog.oid)")).collect();
         let mut sql = format!(
-            "WITH RECURSIVE up(oid) AS (VALUES {} UNION SELECT i.inhparent FROM up \
-             JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid) \
-             SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
-            from.join(", ")
+            "WITH RECURSIVE {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
+            up(&from.join(", "), if self.has_state { BY_PGLAPSE } else { "false" })
         );
         for (n, (condition, reason)) in self.points().iter().enumerate() {
             let comma = if n > 0 { ", " } else { "" };
@@ -132,10 +130,24 @@ impl<'a> Proof<'a> {
     /// is deleted, because the transaction's snapshot may be older than the rule in force.
     pub fn condition(&self) -> String {
         let mut points = vec![(READ_COMMITTED.to_owned(), ""), (TRIGGERS_ACT.to_owned(), "")];
-        points.push(self.has_columns(self.table, &by_name(&self.table.qualified_name())));
+        let table = by_name(&self.table.qualified_name());
+        points.push(self.has_columns(self.table, &table));
         if let Some(terms) = self.terms() {
             let root = by_name(&terms.table);
-            points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {root}")));
+            let mut tables = root.clone();
+            if self.is_in_tree(terms) {
+                // The client's role may not read whose detaching it is.
+                let up = format!("WITH RECURSIVE {}", up(&format!("({table})"), "false"));
+                let is_below = "OPERATOR(pg_catalog.=) ANY";
+                points.push((format!("{root} {is_below} ({up} SELECT oid FROM up)"), ""));
+                tables = format!(
+                    "ANY ({up}, down(oid) AS (VALUES ({table}) UNION SELECT i.inhrelid FROM down \
+                     JOIN pg_catalog.pg_inherits i \
+                     ON i.inhparent OPERATOR(pg_catalog.=) down.oid) \
+                     SELECT oid FROM up UNION ALL SELECT oid FROM down)"
+                );
+            }
+            points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {tables}")));
         }
         let conditions: Vec<String> = points.into_iter().map(|(condition, _)| condition).collect();
         conditions.join(" AND ")
@@ -155,7 +167,7 @@ impl<'a> Proof<'a> {
         }
         if let Some(archived) = self.archived() {
             let whole = whole_in_archive(archived, self.archive);
-            points.push((whole, "its archive has not all of its columns"));
+            points.push((whole, "its archive lacks one of its columns, or may lose values of one"));
         }
         if let Some(terms) = &self.table.terms {
             // A rule that was set by SQL follows its table.
@@ -177,6 +189,12 @@ impl<'a> Proof<'a> {
             }
         }
         points
+    }
+
+    /// Whether the table is a part of its rule's, or has parts.
+    fn is_in_tree(&self, terms: &RuleTerms) -> bool {
+        let is_part = self.table.kind == RelationKind::Table && self.table.oid != terms.root;
+        self.table.kind == RelationKind::Partitioned || is_part && self.table.base.is_none()
     }
 
     /// What the rule said, if there is a schema that says whether it still does.
@@ -291,8 +309,17 @@ const READ_COMMITTED: &str = "pg_catalog.current_setting('transaction_isolation'
 const TRIGGERS_ACT: &str = "pg_catalog.current_setting('session_replication_role') \
     OPERATOR(pg_catalog.<>) 'replica'";
 
-fn by_oid(oid: u32) -> String {
-    format!("'{oid}'::pg_catalog.oid")
+/// Holds while pglapse itself is detaching `i.inhrelid`.
+const BY_PGLAPSE: &str = "EXISTS (SELECT FROM pglapse.detaching d WHERE d.leaf = i.inhrelid)";
+
+/// These tables and those that they are parts of, as `up`. What somebody is detaching is a part of
+/// nothing, unless this condition holds.
+fn up(tables: &str, is_own: &str) -> String {
+    format!(
+        "up(oid) AS (VALUES {tables} UNION SELECT i.inhparent FROM up \
+         JOIN pg_catalog.pg_inherits i ON i.inhrelid OPERATOR(pg_catalog.=) up.oid \
+         AND (NOT i.inhdetachpending OR {is_own}))"
+    )
 }
 
 /// The oid of the table that has this name now.
@@ -305,88 +332,19 @@ fn is_named(name: &str, oid: u32) -> String {
     format!("pg_catalog.to_regclass({})::pg_catalog.oid = {oid}", literal(name))
 }
 
-/// Hold while the rule is the one in force for everybody. `root` is SQL for the oid of its table,
-/// and `tables` compares an oid with those of which no other rule may speak.
-fn of_rule(terms: &RuleTerms, root: &str, tables: &str) -> [Point; 2] {
-    [
-        (in_force(terms, root), "another rule is in force for it by now"),
-        (
-            no_other_rule(terms, root, tables),
-            "another rule speaks of it too, of another process, of SQL, or in shadow mode",
-        ),
-    ]
-}
-
-/// Holds for what a process has said that serves.
-const SERVES: &str = "o.process OPERATOR(pg_catalog.=) p.process AND p.seen OPERATOR(pg_catalog.>) \
-    (pg_catalog.statement_timestamp() OPERATOR(pg_catalog.-) INTERVAL 'PT60S')";
-
-/// Holds while the rule is the one in force: of those for its table, however they spell its name,
-/// the one that was loaded last. `root` is SQL for the oid of its table.
-fn in_force(terms: &RuleTerms, root: &str) -> String {
-    if let Some(version) = terms.version {
-        return format!(
-            "EXISTS (SELECT FROM pglapse.declared_rules r \
-             WHERE r.relation::pg_catalog.oid OPERATOR(pg_catalog.=) {root} \
-             AND r.version OPERATOR(pg_catalog.=) '{version}'::pg_catalog.int8)"
-        );
-    }
-    let definition = literal(&terms.definition);
-    let is_later = |other: &str| {
-        format!(
-            "{other}.relation OPERATOR(pg_catalog.=) r.relation \
-             AND {other}.definition OPERATOR(pg_catalog.<>) {definition} \
-             AND {other}.loaded OPERATOR(pg_catalog.>=) r.loaded"
-        )
-    };
-    format!(
-        "EXISTS (SELECT FROM pglapse.in_force r WHERE r.relation OPERATOR(pg_catalog.=) {root} \
-         AND r.definition OPERATOR(pg_catalog.=) {definition} \
-         AND NOT EXISTS (SELECT FROM pglapse.in_force n WHERE {}) AND NOT EXISTS \
-         (SELECT FROM pglapse.opinions o, pglapse.processes p WHERE {SERVES} AND {}))",
-        is_later("n"),
-        is_later("o")
-    )
-}
-
-/// Holds while neither a rule of SQL nor one of a process that serves speaks of the tables besides
-/// this one, and none is in shadow mode. `tables` compares an oid with theirs.
-fn no_other_rule(terms: &RuleTerms, root: &str, tables: &str) -> String {
-    let other = |of: &str| format!("{of} OPERATOR(pg_catalog.<>) {root}");
-    let (declared, opinion) = match terms.version {
-        Some(_) => (other("r.relation::pg_catalog.oid"), "true".to_owned()),
-        None => ("true".to_owned(), other("o.relation")),
-    };
-    format!(
-        "NOT EXISTS (SELECT FROM pglapse.declared_rules r \
-         WHERE r.relation::pg_catalog.oid {tables} AND {declared}) \
-         AND NOT EXISTS (SELECT FROM pglapse.opinions o, pglapse.processes p \
-         WHERE {SERVES} AND o.relation {tables} AND (o.is_shadow OR {opinion}))"
-    )
-}
-
-/// Holds once the first deletes of the rule may begin.
-fn has_begun(terms: &RuleTerms, new_rule_delay: Duration) -> String {
-    let seconds = new_rule_delay.as_secs();
-    format!(
-        "(SELECT pglapse.deletes_begin(pg_catalog.max(r.since), INTERVAL 'PT{seconds}S') \
-         FROM pglapse.in_force r WHERE r.relation = {} AND r.definition = {}) \
-         <= pg_catalog.statement_timestamp()",
-        by_oid(terms.root),
-        literal(&terms.definition)
-    )
-}
-
-/// Holds while the archive has a column for each of the table's.
+/// Holds while the archive has a column for each of the table's that takes all of its values.
 fn whole_in_archive(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
     let archive = archive.map_or_else(|| "NULL".to_owned(), |name| literal(&name.to_string()));
     format!(
         "pg_catalog.to_regclass({archive})::pg_catalog.oid <> {0} \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
          WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
-         AND a.attname <> ALL (ARRAY(SELECT b.attname FROM pg_catalog.pg_attribute b \
-         WHERE b.attrelid = pg_catalog.to_regclass({archive}) \
-         AND b.attnum > 0 AND NOT b.attisdropped)))",
+         AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \
+         WHERE b.attrelid = pg_catalog.to_regclass({archive}) AND b.attname = a.attname \
+         AND b.attnum > 0 AND NOT b.attisdropped AND (b.atttypid = a.atttypid \
+         OR b.atttypid = 'pg_catalog.text'::pg_catalog.regtype \
+         OR EXISTS (SELECT FROM pg_catalog.pg_cast c WHERE c.castsource = a.atttypid \
+         AND c.casttarget = b.atttypid AND c.castcontext = 'i'))))",
         table.oid
     )
 }

@@ -28,13 +28,13 @@ WHERE relation = $1 AND rule = $2 AND terms = $3";
 
 /// A confirmation is of what was refused before; refused anew, more than that has to be confirmed.
 const REFUSE: &str = "
-INSERT INTO pglapse.shares AS s (relation, rule, terms, held_rows, of_rows)
+INSERT INTO pglapse.shares (relation, rule, terms, held_rows, of_rows)
 VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (relation) DO UPDATE SET rule = $2, terms = $3, held_rows = $4, of_rows = $5,
-  held_since = CASE WHEN (s.rule, s.terms) = ($2, $3) THEN s.held_since ELSE pg_catalog.now() END,
+ON CONFLICT (relation, rule, terms) DO UPDATE SET held_rows = $4, of_rows = $5,
   confirmed_rows = NULL, confirmed_at = NULL, gone_rows = 0";
 
-const FORGET: &str = "DELETE FROM pglapse.shares WHERE relation = $1";
+const FORGET: &str = "
+DELETE FROM pglapse.shares WHERE relation = $1 AND rule = $2 AND terms = $3";
 
 const GONE: &str = "
 UPDATE pglapse.shares SET gone_rows = gone_rows + $2
@@ -85,7 +85,7 @@ pub struct ShareTerms<'a> {
 }
 
 impl ShareTerms<'_> {
-    /// Other terms are another question: what was refused or confirmed by these is void.
+    /// Other terms are another question: what was refused or confirmed by these says nothing of it.
     fn text(&self) -> String {
         format!("max_share = {}, {}", self.max_share, self.definition)
     }
@@ -227,7 +227,7 @@ pub async fn record(
             client.execute(REFUSE, &values).await?;
         }
         ShareVerdict::Allowed(_) if before.is_some() && is_little => {
-            forget(client, terms.root).await?;
+            forget(client, terms).await?;
         }
         ShareVerdict::Allowed(_) => {}
     }
@@ -238,8 +238,8 @@ pub async fn record(
 ///
 /// # Errors
 /// As [`recorded`].
-pub async fn forget(client: &Client, root: u32) -> Result<(), Error> {
-    client.execute(FORGET, &[&root]).await.map(drop)
+pub async fn forget(client: &Client, terms: &ShareTerms<'_>) -> Result<(), Error> {
+    client.execute(FORGET, &[&terms.root, &terms.rule, &terms.text()]).await.map(drop)
 }
 
 /// So many rows of a table have gone.

@@ -110,18 +110,15 @@ async fn detach_and_drop(
         return Err(error.into());
     }
     let name = spec.table.qualified_name();
-    let mut dropped = Err(Trouble::Unfit(format!(
-        "a process that is gone had begun to detach {name}; that is done, and it stays as a table by itself"
-    )));
-    let mut tries = 0..TRIES;
-    while is_own && tries.next().is_some() {
-        dropped = drop_detached(connection, spec, lease, &judged).await;
-        if !is_of_a_lock(&dropped) {
-            break;
-        }
-    }
+    let dropped = if is_own {
+        settle(connection, spec, &judged, Some(lease)).await
+    } else {
+        Err(Trouble::Unfit(format!(
+            "a process that is gone had begun to detach {name}; that is done, and it stays as a table by itself"
+        )))
+    };
     let Err(refused) = dropped else { return Ok(judged.rows) };
-    if is_own && put_back(connection, spec, &judged).await.is_err() {
+    if is_own && settle(connection, spec, &judged, None).await.is_err() {
         let error = refused.code();
         tracing::warn!(
             name,
@@ -181,9 +178,32 @@ async fn undo(connection: &mut Connection, spec: &LeafSpec) -> Result<(), Troubl
     let Some(judged) = judged.ok().filter(|it| it.begun_by.is_some()) else { return Ok(()) };
     let finish = delete::detach(&spec.table, &judged.parent, true);
     connection.client.batch_execute(&finish).await?;
-    put_back(connection, spec, &judged).await?;
+    settle(connection, spec, &judged, None).await?;
     forget(connection, spec, "").await;
     Ok(())
+}
+
+/// Drops what was detached under a lease, or else makes it a partition again. Tries that again
+/// while a lock is not to be had in time.
+async fn settle(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    judged: &PartitionVerdict,
+    drop_by: Option<&Lease>,
+) -> Result<(), Trouble> {
+    let mut again = 1..TRIES;
+    loop {
+        let done = match drop_by {
+            Some(lease) => drop_detached(connection, spec, lease, judged).await,
+            None => put_back(connection, spec, judged).await,
+        };
+        match done {
+            Err(Trouble::Table(error))
+                if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
+                    && again.next().is_some() => {}
+            done => return done,
+        }
+    }
 }
 
 /// Makes what was detached a partition again.
@@ -193,23 +213,9 @@ async fn put_back(
     judged: &PartitionVerdict,
 ) -> Result<(), Trouble> {
     let attach = delete::attach(&spec.table, &judged.parent, &judged.bound);
-    let mut tries = 0..TRIES;
-    loop {
-        let attached = attach_it(connection, spec, &attach).await;
-        if tries.next().is_none() || !is_of_a_lock(&attached) {
-            return attached;
-        }
-    }
-}
-
-async fn attach_it(
-    connection: &mut Connection,
-    spec: &LeafSpec,
-    attach: &str,
-) -> Result<(), Trouble> {
     let batch = connection.client.transaction().await?;
     lock(&batch, spec).await?;
-    batch.batch_execute(attach).await?;
+    batch.batch_execute(&attach).await?;
     Ok(batch.commit().await?)
 }
 
@@ -306,12 +312,6 @@ async fn require_share(
         ShareVerdict::Allowed(_) => Ok(()),
         ShareVerdict::Refused(why) => Err(Trouble::Unfit(why)),
     }
-}
-
-/// Whether it may be tried again: a lock was not to be had in time.
-fn is_of_a_lock(done: &Result<(), Trouble>) -> bool {
-    let Err(Trouble::Table(error)) = done else { return false };
-    error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
 }
 
 fn changed() -> Trouble {

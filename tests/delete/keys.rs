@@ -6,8 +6,11 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 use tokio_postgres::{Client, error::SqlState};
 
-use super::{AT_ONCE, AtLock, BeforeLock, Moment, PARTS, TABLE, WAITS, lines::lines_of};
+use super::{
+    AT_ONCE, AtLock, BeforeLock, Line, Moment, PARTS, TABLE, WAITS, citus::SHARDED, lines::lines_of,
+};
 use crate::{
+    citus::{Citus, each},
     reaper::count,
     support::{Database, connect, proxy::Proxy, proxy::rule, wait_until},
 };
@@ -24,7 +27,7 @@ struct Way {
     left: i64,
 }
 
-const WAYS: [Way; 4] = [
+const WAYS: [Way; 7] = [
     Way { kind: "inline", tables: TABLE, leaf: "t", schema: "", statement: TAKES, left: 50 },
     // A statement changes no table that has triggers.
     Way {
@@ -46,18 +49,53 @@ const WAYS: [Way; 4] = [
         statement: MOVES,
         left: 1,
     },
+    Way {
+        kind: "inline of a partition",
+        tables: PARTS,
+        leaf: "p",
+        schema: "",
+        statement: TAKES,
+        left: 50,
+    },
+    Way {
+        kind: "inline in a partition",
+        tables: PARTS,
+        leaf: "p",
+        schema: "",
+        statement: TAKES_IN_P,
+        left: 50,
+    },
+    Way {
+        kind: "swept of a partition",
+        tables: PARTS,
+        leaf: "p",
+        schema:
+            "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+            CREATE TRIGGER swept AFTER DELETE ON t FOR EACH ROW EXECUTE FUNCTION nothing()",
+        statement: TAKES,
+        left: 50,
+    },
 ];
+
+/// In what Citus keeps in shards no statement deletes for itself.
+const ON_CITUS: Way = Way { kind: "swept on Citus", ..WAYS[0] };
 
 /// Changes the key of no row, but might take any.
 const MOVES: &str = "UPDATE t SET id = id + 100 WHERE id = 100";
 
 /// Takes the key of an expired row.
+const TAKES_IN_P: &str = "INSERT INTO p (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
 const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
 
 /// A pglapse that looks at the catalog again only after an hour. The key of the row 2 is taken
 /// through it.
-async fn start(way: Way) -> (Database, Proxy, Client, Client) {
-    let database = Database::with(&format!("{}{}", way.tables, way.schema)).await;
+async fn start(way: Way) -> Started {
+    start_in(Database::with(&format!("{}{}", way.tables, way.schema)).await).await
+}
+
+type Started = (Database, Proxy, Client, Client);
+
+async fn start_in(database: Database) -> Started {
     let client = database.connect().await;
     assert!(guard::ensure(&client).await.expect("the schema"));
     let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
@@ -93,38 +131,66 @@ async fn each_line(moment: Moment) {
     let cases =
         WAYS.iter().flat_map(|way| lines_of(way.kind, moment).map(move |line| (*way, line)));
     let each = iter(cases).for_each_concurrent(AT_ONCE, async |(way, line)| {
-        let (database, _proxy, client, through) = start(way).await;
-        let said = format!("{}, {}", way.kind, line.what);
-        let change = line.change.replace("LEAF", way.leaf).replace("HELD", "t");
-        let taken = if moment == AtLock {
-            let other = database.connect().await;
-            client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(&said);
-            let changes = async {
-                wait_until("it waits", async || count(&other, WAITS).await > 0).await;
-                client.batch_execute(&change).await.expect(&said);
-                client.batch_execute("COMMIT").await.expect(&said);
-            };
-            tokio::join!(through.batch_execute(way.statement), changes).0
-        } else {
-            client.batch_execute(&change).await.expect(&said);
-            through.batch_execute(way.statement).await
-        };
-        match taken {
-            // It changes no row.
-            Ok(()) => assert_eq!(way.statement, MOVES, "{said}"),
-            Err(error) => {
-                let code = error.code().expect("an error of the server");
-                let expected = [
-                    SqlState::UNIQUE_VIOLATION,
-                    SqlState::FEATURE_NOT_SUPPORTED,
-                    SqlState::UNDEFINED_FUNCTION,
-                ];
-                assert!(expected.contains(code), "{said}: {error:?}");
-            }
-        }
-        assert_eq!(count(&client, &format!("{} WHERE id <> 2", way.leaf)).await, 49, "{said}");
+        break_line(way, start(way).await, line, moment).await;
     });
     each.await;
+}
+
+/// Makes the change before the statement, or while that waits.
+async fn break_line(
+    way: Way,
+    (database, _proxy, client, through): Started,
+    Line { what, change, .. }: &Line,
+    moment: Moment,
+) {
+    let said = format!("{}, {what}", way.kind);
+    let change = change.replace("LEAF", way.leaf).replace("HELD", "t");
+    let taken = if moment == AtLock {
+        let other = database.connect().await;
+        client.batch_execute("BEGIN; LOCK TABLE t IN EXCLUSIVE MODE").await.expect(&said);
+        let changes = async {
+            wait_until("it waits", async || count(&other, WAITS).await > 0).await;
+            each(&client, &change).await;
+            client.batch_execute("COMMIT").await.expect(&said);
+        };
+        tokio::join!(through.batch_execute(way.statement), changes).0
+    } else {
+        each(&client, &change).await;
+        through.batch_execute(way.statement).await
+    };
+    match taken {
+        // It changes no row.
+        Ok(()) => assert_eq!(way.statement, MOVES, "{said}"),
+        Err(error) => {
+            let code = error.code().expect("an error of the server");
+            let expected = [
+                SqlState::UNIQUE_VIOLATION,
+                SqlState::CHECK_VIOLATION,
+                SqlState::FEATURE_NOT_SUPPORTED,
+                SqlState::UNDEFINED_FUNCTION,
+            ];
+            assert!(expected.contains(code), "{said}: {error:?}");
+        }
+    }
+    assert_eq!(count(&client, &format!("{} WHERE id <> 2", way.leaf)).await, 49, "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_in_shards_are_freed_by_the_proof_only() {
+    let Some(citus) = Citus::start() else { return };
+    let moments = [BeforeLock, AtLock].into_iter();
+    let cases = moments.flat_map(|at| lines_of(ON_CITUS.kind, at).map(move |line| (at, line)));
+    let start = async |n: usize| {
+        let name = format!("keys{n}");
+        citus.database(&name, &format!("{};{SHARDED}", ON_CITUS.tables)).await;
+        start_in(citus.at(&name)).await
+    };
+    let (_database, _proxy, client, through) = start(0).await;
+    through.batch_execute(ON_CITUS.statement).await.expect("its key is free");
+    assert_eq!(count(&client, "t").await, ON_CITUS.left);
+    for (n, (moment, line)) in cases.enumerate() {
+        break_line(ON_CITUS, start(n + 1).await, line, moment).await;
+    }
 }
 
 #[tokio::test]

@@ -97,13 +97,6 @@ async fn a_dry_run_tells_what_would_go_and_what_holds_it() {
     assert_eq!(of("p0"), (100, true, String::new()));
     assert!(of("p3").2.contains("expires within a day"), "{report:?}");
     assert_eq!(of("u"), (30, false, String::new()));
-    // In force, but the first deletes wait.
-    setup.config.reaper.new_rule_delay = Duration::from_hours(1);
-    setup.put_in_force().await;
-    let report = setup.pass().await;
-    let delayed = report.would.iter().find(|would| would.table == "public.u").unwrap();
-    let stays = delayed.stays.clone().unwrap_or_default();
-    assert!(delayed.rows == 30 && stays.contains("hidden now, deleted from 2"), "{report:?}");
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use pglapse::reaper::Progress;
+use pglapse::{guard::share, reaper::Progress};
 use tokio::{sync::watch, task::JoinHandle};
 
 use super::{Setup, count};
@@ -78,4 +78,23 @@ async fn a_pass_by_hand_keeps_to_the_rule_in_force() {
     assert_eq!(same.reaper().pass(database.name(), progress).await.unwrap().deleted, 0);
     serving.token.cancel();
     run.await.unwrap();
+}
+
+#[tokio::test]
+async fn what_one_process_was_refused_is_not_for_another_to_let_go() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let mut first = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let mut other = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    (first.config.reaper.max_share, other.config.reaper.max_share) = (10, 50);
+    for setup in [&first, &other] {
+        assert_eq!(setup.pass().await.deleted, 0, "that is too much");
+    }
+    // What is left is little enough for either of them.
+    client.batch_execute("UPDATE t SET e = 'infinity' WHERE id > 5").await.unwrap();
+    for setup in [&first, &other] {
+        assert_eq!(setup.pass().await.deleted, 0, "nobody has let it go");
+    }
+    share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    assert_eq!(other.pass().await.deleted, 5);
 }

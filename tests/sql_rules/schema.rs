@@ -24,17 +24,21 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
     ))
     .await;
     let client = database.connect().await;
-    for _ in 0..2 {
+    let of_version_7 = "UPDATE pglapse.version SET version = 7;
+        ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation)";
+    for before in ["", "", of_version_7] {
+        client.batch_execute(before).await.unwrap();
         assert!(guard::ensure(&client).await.unwrap());
     }
     for kept in [
+        "pg_index WHERE indrelid = 'pglapse.shares'::regclass AND indisprimary AND indnatts = 3",
         "pglapse.pauses WHERE rule = 'public.t' AND paused_by = 'alice'",
         "pglapse.in_force WHERE definition = 'e'",
         "pglapse.tasks WHERE fence = 7",
         "pglapse.runs WHERE rows = 5",
         "pglapse.status WHERE paused_by = 'alice'",
         "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
-        "pglapse.version WHERE version = 7",
+        "pglapse.version WHERE version = 8",
     ] {
         assert_eq!(count(&client, kept).await, 1, "{kept}");
     }
@@ -45,7 +49,7 @@ async fn a_newer_schema_is_left_as_it_is_and_nothing_is_deleted() {
     let database = database(TABLE).await;
     let client = database.connect().await;
     client
-        .batch_execute("SELECT pglapse.set_rule('t', 'e'); UPDATE pglapse.version SET version = 8")
+        .batch_execute("SELECT pglapse.set_rule('t', 'e'); UPDATE pglapse.version SET version = 9")
         .await
         .unwrap();
     let error = guard::ensure(&client).await.expect_err("it is newer");
@@ -55,7 +59,7 @@ async fn a_newer_schema_is_left_as_it_is_and_nothing_is_deleted() {
         let output = pglapse(&[command, "--upstream", &database.url()]);
         let said = stderr(&output);
         assert_eq!(output.status.code(), Some(1), "{command}: {}{said}", stdout(&output));
-        assert!(said.contains("of version 8, which a newer pglapse made"), "{command}: {said}");
+        assert!(said.contains("of version 9, which a newer pglapse made"), "{command}: {said}");
     }
     assert_eq!(count(&client, "t").await, 2);
 }

@@ -8,9 +8,9 @@ BEGIN
     LOCK TABLE pglapse.version IN EXCLUSIVE MODE;
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 7 THEN
+  IF there > 8 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 7.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 8.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -21,6 +21,9 @@ BEGIN
       AND relkind = 'r') THEN
     ALTER TABLE pglapse.runs RENAME TO run_history;
     ALTER INDEX pglapse.runs_ended RENAME TO run_history_ended;
+  END IF;
+  IF there < 8 AND pg_catalog.to_regclass('pglapse.shares') IS NOT NULL THEN
+    ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation, rule, terms);
   END IF;
 END
 $pglapse$;
@@ -148,9 +151,9 @@ ALTER TABLE pglapse.opinions ADD COLUMN IF NOT EXISTS definition text,
 GRANT SELECT (rule, definition, relation, loaded) ON pglapse.in_force TO PUBLIC;
 GRANT SELECT ON pglapse.processes, pglapse.opinions TO PUBLIC;
 -- Rules of whose table more than max_share would go: how many rows were refused, of how many, by
--- which terms; and how many of them somebody has let go since.
+-- which terms, which may be another process' own; and how many of them somebody has let go since.
 CREATE TABLE IF NOT EXISTS pglapse.shares (
-  relation oid PRIMARY KEY,
+  relation oid NOT NULL,
   rule text NOT NULL,
   terms text NOT NULL,
   held_rows bigint NOT NULL,
@@ -158,13 +161,14 @@ CREATE TABLE IF NOT EXISTS pglapse.shares (
   held_since timestamptz NOT NULL DEFAULT now(),
   confirmed_rows bigint,
   confirmed_at timestamptz,
-  gone_rows bigint NOT NULL DEFAULT 0
+  gone_rows bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (relation, rule, terms)
 );
 CREATE TABLE IF NOT EXISTS pglapse.version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (7)
+INSERT INTO pglapse.version (version) VALUES (8)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

@@ -45,7 +45,7 @@ pub(super) const CHANGED: [&str; 4] = ["c", "d", "g0", "h"];
 const RELOAD: &str = "RELOAD ";
 
 /// What keeps every row of a table, and what takes it back.
-const CHANGES: [(&str, &str, &str); 14] = [
+const CHANGES: [(&str, &str, &str); 15] = [
     ("c", "SELECT pglapse.set_rule('c', 'e + 900 years')", "SELECT pglapse.set_rule('c', 'e')"),
     ("c", "SELECT pglapse.drop_rule('c')", "SELECT pglapse.set_rule('c', 'e')"),
     (
@@ -86,6 +86,11 @@ const CHANGES: [(&str, &str, &str); 14] = [
         "d",
         "ALTER TABLE d RENAME TO away; CREATE TABLE d (LIKE away INCLUDING ALL)",
         "DROP TABLE d; ALTER TABLE away RENAME TO d",
+    ),
+    (
+        "g0",
+        "ALTER TABLE g RENAME TO g_away; CREATE TABLE g (LIKE g_away)",
+        "DROP TABLE g; ALTER TABLE g_away RENAME TO g",
     ),
     ("d", "RELOAD e + 900 years", "RELOAD e"),
 ];
