@@ -838,6 +838,17 @@ INSERT INTO seen (id) VALUES (20)
 -- then
 SELECT id FROM seen
 
+-- an element of a key that is an array
+ALTER TABLE sessions ADD COLUMN tags int[] UNIQUE
+-- then
+INSERT INTO sessions (id, tags[1]) VALUES (7, 3)
+-- then
+INSERT INTO sessions (id, tags[1]) VALUES (20, 3) ON CONFLICT DO NOTHING
+-- then
+SELECT id, tags FROM sessions
+-- then
+ALTER TABLE sessions DROP COLUMN tags
+
 -- an operator of the client's for arrays of a type of its own
 CREATE DOMAIN numbers AS int[]
 -- then
