@@ -26,7 +26,7 @@ use crate::support::{
     proxy::{Proxy, rule},
 };
 
-/// As many refusals are no fault.
+/// As many refusals are no fault, beside those of code in constants.
 const MOST: usize = 60;
 /// A database with a subscription cannot be dropped.
 const NO_SUBSCRIPTIONS: &str = "DELETE FROM pg_subscription";
@@ -63,6 +63,7 @@ async fn scripts_of_postgresql_say_the_same() {
     let mut table =
         vec![format!("{:24} {:>8} {:>9} {:>5}", "script", "refusals", "EXPLAIN's", "other")];
     let (mut messages, mut equal, mut total) = (BTreeMap::<String, usize>::new(), 0, 0);
+    let mut of_constants = 0;
     for file in files.iter().filter(|f| **f != setup && f.extension().is_some_and(|e| e == "sql")) {
         let name = file.file_stem().expect("a name").to_string_lossy().into_owned();
         if !name.contains(&only) {
@@ -93,8 +94,9 @@ async fn scripts_of_postgresql_say_the_same() {
         let counts = Counts::of(&difference, &mut messages);
         equal += usize::from(difference.is_empty());
         total += counts.refusals;
+        of_constants += counts.of_constants;
         if !difference.is_empty() {
-            let Counts { refusals, explained, other } = counts;
+            let Counts { refusals, explained, other, .. } = counts;
             table.push(format!("{name:24} {refusals:8} {explained:9} {other:5}"));
         }
         proxy.stop().await;
@@ -104,13 +106,17 @@ async fn scripts_of_postgresql_say_the_same() {
     refusals.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     table.extend(refusals.iter().map(|(message, count)| format!("{count:6} {message}")));
     println!("{}\n{equal} scripts equal, {total} refusals", table.join("\n"));
-    assert!(total <= MOST, "{total} refusals");
+    println!("{of_constants} of them of code in a constant");
+    assert!(total - of_constants <= MOST, "{total} refusals");
 }
 
 /// Lines that only pglapse's answer has.
 #[derive(Debug, Default)]
 struct Counts {
     refusals: usize,
+    /// Refusals of DO blocks and of calls whose constant is code that names a TTL table, as they are
+    /// to be.
+    of_constants: usize,
     /// Of a plan.
     explained: usize,
     other: usize,
@@ -122,6 +128,8 @@ impl Counts {
         for line in difference.lines().filter(|line| line.starts_with('+')) {
             if let Some(kind) = refusal(line) {
                 counts.refusals += 1;
+                let is_code = ["a DO block on TTL table", "() on TTL table"];
+                counts.of_constants += usize::from(is_code.iter().any(|it| line.contains(it)));
                 *messages.entry(kind).or_default() += 1;
             } else if ["->", "Filter", "Cond", "Scan", "(rows)", "_pglapse"]
                 .iter()
