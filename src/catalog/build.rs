@@ -9,6 +9,7 @@ use super::{
     Bearer, Catalog, Clock, Column, Facts, KeyNotice, Keys, NamedRelation, Relation, RelationKind,
     Rule, RuleInForce, RuleSpec, RuleTable, RuleTerms, TtlTable, View,
     fault::{Fault, RuleFault},
+    session_names::is_temporary_schema,
 };
 use crate::sql::name::quote;
 
@@ -222,6 +223,9 @@ impl Catalog {
             names.entry(relation.name.clone()).or_default().push(entry);
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Bearer::Other)));
+        let is_temporary = |named: &NamedRelation| is_temporary_schema(&named.schema);
+        let is_covered = |(_, named): &(&String, &Vec<_>)| named.iter().any(is_temporary);
+        self.temporary = names.iter().find(is_covered).map(|(name, _)| name.clone());
         self.searched = names.iter().find(Self::depends_on_path).map(|(name, _)| name.clone());
         self.names = names;
     }

@@ -190,6 +190,8 @@ pub struct Catalog {
     /// which rows the rule would hide.
     broken: HashMap<u32, String>,
     names: HashMap<String, Vec<NamedRelation>>,
+    /// One of these names that a temporary relation has.
+    temporary: Option<String>,
     /// A bare name that means one thing or another by the session's search path.
     searched: Option<String>,
     /// The names in rules whose table does not exist.
@@ -344,9 +346,11 @@ impl TtlTable {
     /// the table's name as SQL.
     pub fn grants(&self, table: &str) -> Vec<Grant> {
         let columns: Vec<String> = self.rule.columns().into_iter().map(quote).collect();
-        let own = Grant { name: self.name.clone(), sql: grant(&columns.join(", "), table) };
-        let mut grants = vec![own];
-        grants.extend(self.rule.parents_grants());
+        let mut grants = self.rule.parents_grants();
+        if !columns.is_empty() {
+            let sql = grant(&columns.join(", "), table);
+            grants.insert(0, Grant { name: self.name.clone(), sql });
+        }
         grants
     }
 

@@ -1,7 +1,7 @@
 //! Closes tables whose rule does not fit, and those through which their rows are seen; and says
 //! which of a parent's and a child's rules counts.
 
-use super::{Catalog, Relation, RuleInForce, RuleSpec, TtlTable, build::Tree, fault::Fault};
+use super::{Catalog, Relation, RuleSpec, TtlTable, build::Tree, fault::Fault};
 
 impl Catalog {
     /// Whether this rule of a child may be left out, because a rule of its parent covers the child:
@@ -14,13 +14,9 @@ impl Catalog {
     ) -> bool {
         let root = self.tables.get(&child).map(|table| table.root);
         let rule = self.rules.iter().find(|rule| Some(rule.root) == root);
-        let is_same = |rule: &RuleInForce| {
-            let RuleSpec { table, origin, declared, .. } = &rule.spec;
-            let (table, origin, declared) = (table.clone(), origin.clone(), declared.clone());
-            rule.spec == RuleSpec { table, origin, declared, ..spec.clone() }
-        };
         matches!(fault, Fault::Child(_))
-            && rule.is_some_and(|rule| spec.is_for_every_schema() || is_same(rule))
+            && rule
+                .is_some_and(|rule| spec.is_for_every_schema() || says_the_same(&rule.spec, spec))
     }
 
     /// Closes the tables without a rule that children of TTL tables inherit from, too. Where such a
@@ -34,6 +30,9 @@ impl Catalog {
             let roots =
                 [child.oid, parent].map(|oid| self.tables.get(&oid).map(|table| table.root));
             if let [Some(one), Some(other)] = roots {
+                if self.is_one_rule(one, other) {
+                    continue;
+                }
                 for root in [one, other] {
                     self.give_up(root, tree, &fault);
                     self.rules.retain(|rule| rule.root != root);
@@ -43,6 +42,14 @@ impl Catalog {
                 self.broken.insert(parent, why);
             }
         }
+    }
+
+    /// Whether the rules of two tables without parents say the same. Then they agree on the rows of
+    /// a child of both, because columns of one name are one column in the child.
+    fn is_one_rule(&self, one: u32, other: u32) -> bool {
+        let rule = |root: u32| self.rules.iter().find(|rule| rule.root == root);
+        let both = rule(one).zip(rule(other));
+        both.is_some_and(|(one, other)| says_the_same(&one.spec, &other.spec))
     }
 
     /// The tables outside the tree of a TTL table that it inherits from, each with it.
@@ -79,4 +86,11 @@ impl Catalog {
             }
         }
     }
+}
+
+/// Whether two rules differ in nothing but which table they name, and where they were written.
+fn says_the_same(one: &RuleSpec, other: &RuleSpec) -> bool {
+    let RuleSpec { table, origin, declared, .. } = one;
+    let (table, origin, declared) = (table.clone(), origin.clone(), declared.clone());
+    *one == RuleSpec { table, origin, declared, ..other.clone() }
 }

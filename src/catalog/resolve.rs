@@ -290,24 +290,6 @@ impl Catalog {
 }
 
 impl Catalog {
-    /// What the names of interest in a schema may stand for after the schema was renamed.
-    pub fn names_in(&self, schema: &str) -> Vec<OwnName> {
-        let relation = |bearers: &[NamedRelation]| {
-            let named = bearers.iter().find(|named| named.schema == schema)?;
-            match &named.meaning {
-                Bearer::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
-                Bearer::View(_) | Bearer::Broken(_) => Some(OwnRelation::View(None)),
-                Bearer::Other => None,
-            }
-        };
-        let own = |(name, bearers): (&String, &Vec<NamedRelation>)| {
-            relation(bearers).map(|relation| OwnName { name: name.clone(), relation })
-        };
-        let mut given: Vec<OwnName> = self.names.iter().filter_map(own).collect();
-        given.sort_unstable_by(|a, b| a.name.cmp(&b.name));
-        given
-    }
-
     /// Whether every relation with that name is a TTL table, and there is one.
     pub fn hides(&self, name: &str) -> bool {
         let is_ttl = |named: &NamedRelation| matches!(named.meaning, Bearer::Ttl(_));

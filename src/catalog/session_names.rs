@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::{Bearer, Catalog, NamedRelation};
+
 /// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SessionNames {
@@ -60,6 +62,64 @@ impl SessionNames {
     pub fn temporary_place(&self) -> Option<usize> {
         let path = self.search_path.as_deref().unwrap_or_default();
         path.iter().position(|schema| is_temporary_schema(schema))
+    }
+}
+
+impl Catalog {
+    /// What the names of interest in a schema may stand for after the schema was renamed.
+    pub fn names_in(&self, schema: &str) -> Vec<OwnName> {
+        let relation = |bearers: &[NamedRelation]| {
+            let named = bearers.iter().find(|named| named.schema == schema)?;
+            match &named.meaning {
+                Bearer::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
+                Bearer::View(_) | Bearer::Broken(_) => Some(OwnRelation::View(None)),
+                Bearer::Other => None,
+            }
+        };
+        self.own_names(relation)
+    }
+
+    /// Whether a temporary relation has a name of interest.
+    pub fn has_temporary(&self) -> bool {
+        self.temporary.is_some()
+    }
+
+    /// What the names of temporary relations stand for once these are gone, where that matters.
+    /// `path` is the search path, if it is known.
+    pub fn beneath_temporary(&self, path: Option<&[String]>) -> Vec<OwnName> {
+        let relation = |bearers: &[NamedRelation]| {
+            let is_temporary = |named: &&NamedRelation| is_temporary_schema(&named.schema);
+            bearers.iter().find(is_temporary)?;
+            let mut others = bearers.iter().filter(|named| !is_temporary(named));
+            let found = match path {
+                Some(path) => {
+                    path.iter().find_map(|schema| others.clone().find(|n| n.schema == *schema))?
+                }
+                None => others.next()?,
+            };
+            match &found.meaning {
+                _ if path.is_none() && others.next().is_some() => Some(OwnRelation::View(None)),
+                Bearer::Ttl(table) if table.below.is_none() => Some(OwnRelation::Maybe(table.oid)),
+                Bearer::Ttl(_) | Bearer::View(_) | Bearer::Broken(_) => {
+                    Some(OwnRelation::View(None))
+                }
+                Bearer::Other => None,
+            }
+        };
+        self.own_names(relation)
+    }
+
+    /// The names of interest to which `relation` gives a meaning, in order.
+    fn own_names(
+        &self,
+        relation: impl Fn(&[NamedRelation]) -> Option<OwnRelation>,
+    ) -> Vec<OwnName> {
+        let own = |(name, bearers): (&String, &Vec<NamedRelation>)| {
+            relation(bearers).map(|relation| OwnName { name: name.clone(), relation })
+        };
+        let mut given: Vec<OwnName> = self.names.iter().filter_map(own).collect();
+        given.sort_unstable_by(|a, b| a.name.cmp(&b.name));
+        given
     }
 }
 

@@ -131,8 +131,8 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
      WHERE cl.oid = a.attcollation AND cl.collname <> 'default') AS folding,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
-      WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
-        AND NOT k.convalidated) AS not_null,
+      WHERE k.conrelid = a.attrelid AND k.contype = 'n'
+        AND k.conkey OPERATOR(pg_catalog.=) ARRAY[a.attnum] AND NOT k.convalidated) AS not_null,
     a.attgenerated <> '' AS generated,
     CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_depend u
         WHERE u.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND u.refobjid = a.attrelid AND u.refobjsubid = a.attnum
@@ -217,8 +217,8 @@ SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain,
   ELSE
     ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.pg_attribute a
           WHERE a.attrelid = k.indrelid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-            AND (a.attnum = ANY (k.numbers || k.within) OR 0 = ANY (k.within)
-              OR EXISTS (SELECT FROM made m WHERE m.attrelid = a.attrelid AND m.attnum = ANY (k.numbers || k.within)
+            AND (a.attnum = ANY (pg_catalog.array_cat(k.numbers, k.within)) OR 0 = ANY (k.within)
+              OR EXISTS (SELECT FROM made m WHERE m.attrelid = a.attrelid AND m.attnum = ANY (pg_catalog.array_cat(k.numbers, k.within))
                          AND a.attnum = ANY (m.within)))
           ORDER BY a.attname)
   END AS columns,

@@ -5,6 +5,10 @@
 //! reads `pg_catalog` only. It prints the queries of just those views that have changed, because
 //! the transaction already holds the locks for these. The settings that it needs for the printing
 //! it restores at its end.
+//!
+//! Operators on arrays are named with their schema. For other types the server prefers the operator
+//! of `pg_catalog` for these very types. For arrays one of the client's may fit as well, and a
+//! question that fails ends the client's transaction.
 
 use std::collections::HashSet;
 
@@ -58,7 +62,8 @@ renamed AS MATERIALIZED (
 changed AS MATERIALIZED (
   SELECT r.oid FROM relation r
   WHERE r.kind = 'v' AND (pg_catalog.concat(r.oid, '/', r.rewritten) <> ALL ($1::pg_catalog.text[])
-    OR EXISTS (SELECT FROM pg_catalog.unnest(r.oid || r.reads) x(oid) JOIN renamed USING (oid)))),
+    OR EXISTS (SELECT FROM pg_catalog.unnest(pg_catalog.array_append(r.reads, r.oid)) x(oid)
+               JOIN renamed USING (oid)))),
 setting(name, fixed) AS (VALUES ('search_path', ''), ('standard_conforming_strings', 'on'),
   ('datestyle', 'ISO'), ('intervalstyle', 'postgres')),
 saved AS MATERIALIZED (

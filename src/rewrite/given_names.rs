@@ -26,23 +26,33 @@ pub(super) fn names_given(
     if discards(text, statement.start) {
         return reader.uncovered(|_| true);
     }
+    if ends_transaction(text, statement.start) {
+        // A temporary relation may be gone, or be there still.
+        let view = |own: OwnName| OwnName { relation: OwnRelation::View(None), ..own };
+        return reader.uncovered(|_| true).into_iter().map(view).collect();
+    }
     match schema_change::read(text, &statement) {
         Some(SchemaChange::Create(create)) => reader.create(create),
-        Some(SchemaChange::Drop { is_table: true, names }) => {
-            reader.uncovered(|name| names.iter().any(|dropped| dropped.relation == name))
+        Some(SchemaChange::Drop { names }) => {
+            let drops = |dropped: &Name, name: &str| {
+                let may_be_temporary = dropped.schema.as_deref().is_none_or(is_temporary_schema);
+                may_be_temporary && dropped.relation == name
+            };
+            reader.uncovered(|name| names.iter().any(|dropped| drops(dropped, name)))
         }
         Some(SchemaChange::RenameSchema { old, .. }) => catalog.names_in(&old),
         Some(SchemaChange::Alter(alter)) => reader.alter(alter),
-        Some(SchemaChange::Drop { is_table: false, .. } | SchemaChange::AlterOther) | None => {
-            Vec::new()
-        }
+        Some(SchemaChange::AlterOther) | None => Vec::new(),
     }
 }
 
 /// Whether a statement changes what names stand for without writing them.
 pub(super) fn changes_unnamed(text: &TokenizedText<'_>, statement: &Range<usize>) -> bool {
     let renames = || schema_change::read(text, statement);
-    discards(text, statement.start) || matches!(renames(), Some(SchemaChange::RenameSchema { .. }))
+    let first = statement.start;
+    discards(text, first)
+        || ends_transaction(text, first)
+        || matches!(renames(), Some(SchemaChange::RenameSchema { .. }))
 }
 
 /// Whether a statement undoes all that the text has done before it in its transaction.
@@ -50,6 +60,11 @@ pub(super) fn rolls_back(text: &TokenizedText<'_>, statement: &Range<usize>) -> 
     let first = statement.start;
     let is_whole = (first..statement.end).all(|i| !text.is(i, Keyword::To));
     is_whole && is_rollback(text, first) && !text.is_word(first + 1, "prepared")
+}
+
+/// Whether the statement at `first` ends a transaction, or a part of it.
+fn ends_transaction(text: &TokenizedText<'_>, first: usize) -> bool {
+    is_rollback(text, first) || text.is_word(first, "commit") || text.is(first, Keyword::End)
 }
 
 fn is_rollback(text: &TokenizedText<'_>, first: usize) -> bool {
@@ -191,9 +206,14 @@ impl NameReader<'_> {
         self.text.spaced(from..to).filter(|text| !text.contains('\\'))
     }
 
-    /// What the names of temporary tables that end stand for again.
+    /// What the names of temporary relations that end stand for again: of those that the session
+    /// has just made, and of those that the server has told of.
     fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
         let own = &self.session.own;
+        let path = self.session.search_path.as_deref();
+        let is_told = |given: &OwnName| own.iter().all(|own| own.name != given.name);
+        let mut told = self.catalog.beneath_temporary(path);
+        told.retain(|given| ends(&given.name) && is_told(given));
         let covers = |(i, given): &(usize, &OwnName)| {
             given.relation.is_temporary()
                 && ends(&given.name)
@@ -205,7 +225,9 @@ impl NameReader<'_> {
             let relation = self.bears(name, &beneath)?;
             Some(OwnName { name: name.to_owned(), relation })
         };
-        own.iter().enumerate().filter(covers).filter_map(|(_, given)| again(&given.name)).collect()
+        let made = own.iter().enumerate().filter(covers);
+        told.extend(made.filter_map(|(_, given)| again(&given.name)));
+        told
     }
 
     /// The TTL table that a new one is a partition or child of; `i` is behind the new one's name.

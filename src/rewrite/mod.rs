@@ -245,7 +245,8 @@ impl Rewriter {
             Filtered::Candidate => None,
             Filtered::Unknown => Some(self.mention(sql)),
         };
-        if mention == Some(Mention::None) && names.own.is_empty() {
+        let has_own = !names.own.is_empty() || self.catalog.has_temporary();
+        if mention == Some(Mention::None) && !has_own {
             return None;
         }
         let Scratch { tokens, fingerprint: key, .. } = scratch;
@@ -257,7 +258,7 @@ impl Rewriter {
                 return Some((plan, true));
             }
         }
-        let concerns = !names.own.is_empty()
+        let concerns = has_own
             || match mention.unwrap_or_else(|| self.mention(sql)) {
                 Mention::None => false,
                 Mention::MayBeEscaped => read.is_ok() && opaque::hides_names(sql, lexed.tokens),

@@ -16,7 +16,7 @@ pub(super) enum SchemaChange {
     /// CREATE, or SELECT INTO.
     Create(Create),
     /// `DROP TABLE | VIEW [IF EXISTS] name, ...`; any other DROP has no names.
-    Drop { is_table: bool, names: Vec<Name> },
+    Drop { names: Vec<Name> },
     /// `ALTER SCHEMA old RENAME TO new`
     RenameSchema { old: String, new: Option<String> },
     /// `ALTER TABLE | VIEW name ...`
@@ -172,8 +172,7 @@ impl ChangeReader<'_> {
     }
 
     fn drop(&self, i: usize) -> SchemaChange {
-        let is_table = self.text.is(i, Keyword::Table);
-        let is_relation = is_table || self.text.is(i, Keyword::View);
+        let is_relation = matches!(self.text.keyword(i), Keyword::Table | Keyword::View);
         let mut names = Vec::new();
         let mut next = is_relation.then(|| self.relation(i + 1)).flatten();
         while let Some(name) = next {
@@ -181,7 +180,7 @@ impl ChangeReader<'_> {
             names.push(name);
             next = (self.text.kind(end) == Kind::Comma).then(|| self.relation(end + 1)).flatten();
         }
-        SchemaChange::Drop { is_table, names }
+        SchemaChange::Drop { names }
     }
 
     fn alter(&self, mut i: usize) -> SchemaChange {

@@ -67,7 +67,9 @@ pub(super) fn missing_right(
     encoding: Encoding,
     role: &[u8],
 ) -> Option<String> {
-    if error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
+    // A policy is no right that could be granted.
+    let is_policy = matches!(error.get(b'R'), Some(b"ExecWithCheckOptions" | b"check_enable_rls"));
+    if is_policy || error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
         return None;
     }
     let message = String::from_utf8_lossy(error.get(b'M')?);

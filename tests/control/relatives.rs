@@ -92,6 +92,15 @@ async fn two_parents_with_rules_close_their_child_and_themselves() {
         let found = catalog.resolve(Some("public"), table, &SessionNames::default());
         assert!(matches!(found, Resolution::Broken(_)), "{table}: {found:?}");
     }
+    // Both say the same, so that it is certain. But none of them has the child's rows deleted.
+    let rules = [spec("sessions", "expires_at"), spec("big", "expires_at")];
+    let (catalog, faults) = build(&mut database.connect().await, &rules).await;
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert!(catalog.rules.iter().all(|rule| rule.spec.reap.paused == Some(true)));
+    for table in ["sessions", "big", "child"] {
+        let found = catalog.resolve(Some("public"), table, &SessionNames::default());
+        assert!(matches!(found, Resolution::Ttl(_)), "{table}: {found:?}");
+    }
 }
 
 /// A parent with another rule of its own: the child's rows expire by the child's.

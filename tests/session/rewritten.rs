@@ -254,6 +254,16 @@ async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
     assert!(error.0 == "42501" && error.2.is_none(), "{error:?}");
     owner.batch_execute(&grant).await.expect("granted");
     client.batch_execute("SELECT id FROM sessions").await.expect("allowed");
+    // No GRANT helps against a policy.
+    let policy = format!(
+        "ALTER TABLE sessions ENABLE ROW LEVEL SECURITY; GRANT ALL ON sessions TO {role}; \
+         CREATE POLICY mine ON sessions USING (true) WITH CHECK (id < 0)"
+    );
+    owner.batch_execute(&policy).await.expect("a policy");
+    for sql in ["UPDATE sessions SET id = 9", "SET row_security = off; SELECT id FROM sessions"] {
+        let error = told(&client.batch_execute(sql).await.expect_err("denied"));
+        assert!(error.0 == "42501" && error.2.is_none(), "{sql}: {error:?}");
+    }
     owner.batch_execute(&format!("DROP OWNED BY {role}")).await.expect("revoked");
     drop(client);
     owner.batch_execute(&format!("DROP ROLE {role}")).await.expect("dropped");

@@ -5,7 +5,7 @@
 //! them, `test_setup.sql` among them. What differs is written to `target/regress`.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -26,8 +26,10 @@ use crate::support::{
     proxy::{Proxy, rule},
 };
 
-/// As many refusals are no fault.
+/// As many refusals are no fault, beside those of code in constants.
 const MOST: usize = 60;
+/// A database with a subscription cannot be dropped.
+const NO_SUBSCRIPTIONS: &str = "DELETE FROM pg_subscription";
 /// Roles belong to the server, not to a script's database.
 const NO_ROLES: &str = "DO $$ DECLARE r name; BEGIN
   FOR r IN SELECT rolname FROM pg_roles WHERE rolname ~ '^regress' LOOP
@@ -61,6 +63,7 @@ async fn scripts_of_postgresql_say_the_same() {
     let mut table =
         vec![format!("{:24} {:>8} {:>9} {:>5}", "script", "refusals", "EXPLAIN's", "other")];
     let (mut messages, mut equal, mut total) = (BTreeMap::<String, usize>::new(), 0, 0);
+    let mut of_constants = 0;
     for file in files.iter().filter(|f| **f != setup && f.extension().is_some_and(|e| e == "sql")) {
         let name = file.file_stem().expect("a name").to_string_lossy().into_owned();
         if !name.contains(&only) {
@@ -68,6 +71,9 @@ async fn scripts_of_postgresql_say_the_same() {
         }
         let fresh = async |cluster: &Cluster| {
             let admin = connect(&cluster.url("postgres")).await;
+            admin.batch_execute(NO_SUBSCRIPTIONS).await.expect("subscriptions");
+            let drop = "DROP DATABASE IF EXISTS regression WITH (FORCE)";
+            admin.batch_execute(drop).await.expect("no database");
             admin.batch_execute(NO_ROLES).await.expect("roles");
             let create = "CREATE DATABASE regression TEMPLATE setup";
             admin.batch_execute(create).await.expect("a database");
@@ -88,8 +94,9 @@ async fn scripts_of_postgresql_say_the_same() {
         let counts = Counts::of(&difference, &mut messages);
         equal += usize::from(difference.is_empty());
         total += counts.refusals;
+        of_constants += counts.of_constants;
         if !difference.is_empty() {
-            let Counts { refusals, explained, other } = counts;
+            let Counts { refusals, explained, other, .. } = counts;
             table.push(format!("{name:24} {refusals:8} {explained:9} {other:5}"));
         }
         proxy.stop().await;
@@ -99,13 +106,17 @@ async fn scripts_of_postgresql_say_the_same() {
     refusals.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     table.extend(refusals.iter().map(|(message, count)| format!("{count:6} {message}")));
     println!("{}\n{equal} scripts equal, {total} refusals", table.join("\n"));
-    assert!(total <= MOST, "{total} refusals");
+    println!("{of_constants} of them of code in a constant");
+    assert!(total - of_constants <= MOST, "{total} refusals");
 }
 
 /// Lines that only pglapse's answer has.
 #[derive(Debug, Default)]
 struct Counts {
     refusals: usize,
+    /// Refusals of DO blocks and of calls whose constant is code that names a TTL table, as they are
+    /// to be.
+    of_constants: usize,
     /// Of a plan.
     explained: usize,
     other: usize,
@@ -117,6 +128,8 @@ impl Counts {
         for line in difference.lines().filter(|line| line.starts_with('+')) {
             if let Some(kind) = refusal(line) {
                 counts.refusals += 1;
+                let is_code = ["a DO block on TTL table", "() on TTL table"];
+                counts.of_constants += usize::from(is_code.iter().any(|it| line.contains(it)));
                 *messages.entry(kind).or_default() += 1;
             } else if ["->", "Filter", "Cond", "Scan", "(rows)", "_pglapse"]
                 .iter()
@@ -168,9 +181,17 @@ async fn difference(out: &Path, name: &str, direct: &[u8], through: &[u8]) -> St
     text.lines().skip(2).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The tables that a script makes, each with an expiry that never comes, by its first column.
+/// The tables that a script makes, each with an expiry that never comes. It reads the first column,
+/// unless the script drops or renames that, or makes another table of the name without it; unless
+/// the type is the script's own; and unless a child has another parent, too, because then both need
+/// the same rule.
 fn tables(script: &str) -> BTreeMap<String, String> {
+    const EVER: &str = "(timestamptz 'infinity')";
     let mut tables = BTreeMap::new();
+    let mut unfit = BTreeSet::new();
+    let expression = |column: &str| {
+        format!("(CASE WHEN {} IS NOT NULL THEN timestamptz 'infinity' END)", quote(column))
+    };
     // psql's commands and data are no SQL, and a quote in one hides what follows in its text.
     for text in script
         .split_inclusive('\n')
@@ -180,36 +201,97 @@ fn tables(script: &str) -> BTreeMap<String, String> {
         let text = text.concat();
         let mut tokens = Vec::new();
         let _ = lex(text.as_bytes(), false, &mut tokens);
+        let reader = Reader { sql: text.as_bytes(), tokens: &tokens };
         for at in 0..tokens.len() {
-            if let Some((name, column)) = created(text.as_bytes(), &tokens, at) {
-                tables.entry(name).or_insert_with(|| match column {
-                    Some(column) => {
-                        format!(
-                            "(CASE WHEN {} IS NOT NULL THEN timestamptz 'infinity' END)",
-                            quote(&column)
-                        )
-                    }
-                    None => "(timestamptz 'infinity')".to_owned(),
-                });
+            unfit.extend(reader.lost(at));
+            unfit.extend(reader.parents(at));
+            if let Some((name, column)) = reader.created(at) {
+                let before = tables.insert(name.clone(), column.clone());
+                if before.is_some_and(|before| before != column) {
+                    unfit.insert(name);
+                }
             }
         }
     }
-    tables
+    let fits = |name: &String, column: &String| !unfit.contains(name) && !unfit.contains(column);
+    let rule = |(name, column): (String, Option<String>)| {
+        let column = column.filter(|column| fits(&name, column));
+        (name, column.map_or_else(|| EVER.to_owned(), |column| expression(&column)))
+    };
+    tables.into_iter().map(rule).collect()
 }
 
-/// The name behind this CREATE TABLE, and its first column, if it tells one.
-fn created(sql: &[u8], tokens: &[Token], at: usize) -> Option<(String, Option<String>)> {
-    let is = |i: usize, word: &str| tokens.get(i).is_some_and(|token| token.is_word(sql, word));
-    let kind = |i: usize| tokens.get(i).map(|token| token.kind);
-    is(at, "create").then_some(())?;
-    let mut i = (at + 1..at + 4).find(|i| is(*i, "table"))? + 1;
-    i += if is(i, "if") { 3 } else { 0 };
-    while kind(i + 1) == Some(Kind::Dot) {
-        i += 2;
+struct Reader<'a> {
+    sql: &'a [u8],
+    tokens: &'a [Token],
+}
+
+impl Reader<'_> {
+    fn is(&self, i: usize, word: &str) -> bool {
+        self.tokens.get(i).is_some_and(|token| token.is_word(self.sql, word))
     }
-    let name = decode(*tokens.get(i)?, sql, '\\')?;
-    let no_column = ["like", "check", "constraint", "primary", "unique", "foreign", "exclude"];
-    let column = tokens.get(i + 2).filter(|_| kind(i + 1) == Some(Kind::LParen));
-    let column = column.filter(|token| !no_column.iter().any(|word| token.is_word(sql, word)));
-    Some((name, column.and_then(|token| decode(*token, sql, '\\'))))
+
+    fn kind(&self, i: usize) -> Option<Kind> {
+        self.tokens.get(i).map(|token| token.kind)
+    }
+
+    fn name(&self, i: usize) -> Option<String> {
+        decode(*self.tokens.get(i)?, self.sql, '\\')
+    }
+
+    /// The name behind this CREATE TABLE, and its first column, if it tells one of a type of
+    /// PostgreSQL's.
+    fn created(&self, at: usize) -> Option<(String, Option<String>)> {
+        const TYPES: [&str; 22] = [
+            "int",
+            "int2",
+            "int4",
+            "int8",
+            "integer",
+            "smallint",
+            "bigint",
+            "serial",
+            "bigserial",
+            "text",
+            "varchar",
+            "char",
+            "name",
+            "numeric",
+            "float",
+            "float4",
+            "float8",
+            "bool",
+            "boolean",
+            "date",
+            "timestamp",
+            "timestamptz",
+        ];
+        self.is(at, "create").then_some(())?;
+        let mut i = (at + 1..at + 4).find(|i| self.is(*i, "table"))? + 1;
+        i += if self.is(i, "if") { 3 } else { 0 };
+        while self.kind(i + 1) == Some(Kind::Dot) {
+            i += 2;
+        }
+        let has_column = self.kind(i + 1) == Some(Kind::LParen)
+            && TYPES.iter().any(|word| self.is(i + 3, word))
+            && self.kind(i + 4) != Some(Kind::LBracket);
+        Some((self.name(i)?, self.name(i + 2).filter(|_| has_column)))
+    }
+
+    /// The column behind this DROP or RENAME.
+    fn lost(&self, at: usize) -> Option<String> {
+        (self.is(at, "drop") || self.is(at, "rename")).then_some(())?;
+        let is_more = |i: &usize| ["column", "if", "exists"].iter().any(|word| self.is(*i, word));
+        self.name((at + 1..self.tokens.len()).find(|i| !is_more(i))?)
+    }
+
+    /// The tables behind this INHERITS, if they are several.
+    fn parents(&self, at: usize) -> Vec<String> {
+        if !self.is(at, "inherits") {
+            return Vec::new();
+        }
+        let list = (at + 1..self.tokens.len()).take_while(|i| self.kind(*i) != Some(Kind::RParen));
+        let names: Vec<String> = list.filter_map(|i| self.name(i)).collect();
+        if names.len() > 1 { names } else { Vec::new() }
+    }
 }

@@ -245,6 +245,14 @@ impl Walk<'_> {
         (Some(self.column_names(i + 1, behind - 1)), behind)
     }
 
+    /// Whether the list of columns at `i` names an element or a field of one.
+    pub(super) fn lists_parts(&self, i: usize) -> bool {
+        let is_list = self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1);
+        let behind = if is_list { self.text.behind_group(i) } else { i + 1 };
+        let is_part = |i| matches!(self.text.kind(i), Kind::LBracket | Kind::Dot);
+        (i + 1..behind).any(is_part)
+    }
+
     /// The names in the list of columns that the tokens `from..to` are.
     pub(super) fn column_names(&self, from: usize, to: usize) -> Vec<String> {
         let items = self.text.items(from, to);

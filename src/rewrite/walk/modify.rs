@@ -124,8 +124,9 @@ impl<'a> Walk<'a> {
         if let Some(hidden) = &target.table {
             let are_listed = columns.is_some();
             let columns = columns.unwrap_or_else(|| hidden.table.column_names());
-            // A value that the server drops cannot wait for a DELETE.
-            let source = if drops_values { Source::Unseen } else { self.source(source, i) };
+            // A value that the server drops cannot wait for a DELETE; that of a part is no key.
+            let is_unseen = drops_values || self.lists_parts(target.end);
+            let source = if is_unseen { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
                 let written = Written { arbiter, ..Written::new(columns, source, true) };

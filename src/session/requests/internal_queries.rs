@@ -43,7 +43,7 @@ impl Requests {
             return true;
         }
         self.naming.search(&state.path);
-        if self.reprepare.generation() != policy.generation {
+        if self.reprepare.generation() != policy.generation || !policy.is_behind() {
             self.naming.settle(state.is_idle());
         }
         if policy.is_pooled {

@@ -826,3 +826,40 @@ SELECT id FROM sessions
 CREATE TEMP VIEW sessions AS SELECT 1 AS one
 -- then
 SELECT * FROM sessions
+
+-- a view's key behind the end of its namesake
+CREATE TABLE pg_temp.seen (id int, e text)
+-- then
+SELECT id FROM seen
+-- then
+DROP TABLE IF EXISTS pg_temp.seen
+-- then
+INSERT INTO seen (id) VALUES (20)
+-- then
+SELECT id FROM seen
+
+-- an element of a key that is an array
+ALTER TABLE sessions ADD COLUMN tags int[] UNIQUE
+-- then
+INSERT INTO sessions (id, tags[1]) VALUES (7, 3)
+-- then
+INSERT INTO sessions (id, tags[1]) VALUES (20, 3) ON CONFLICT DO NOTHING
+-- then
+SELECT id, tags FROM sessions
+-- then
+ALTER TABLE sessions DROP COLUMN tags
+
+-- an operator of the client's for arrays of a type of its own
+CREATE DOMAIN numbers AS int[]
+-- then
+CREATE FUNCTION same(numbers, numbers) RETURNS boolean LANGUAGE sql AS 'SELECT array_eq($1, $2)'
+-- then
+CREATE OPERATOR = (PROCEDURE = same, LEFTARG = numbers, RIGHTARG = numbers)
+-- then
+SELECT id FROM sessions
+-- then
+DROP OPERATOR = (numbers, numbers)
+-- then
+DROP FUNCTION same(numbers, numbers)
+-- then
+DROP DOMAIN numbers
