@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::sample::Samples;
+use crate::metrics::Samples;
 
 /// How often figures are taken.
 pub(super) const INTERVAL: Duration = Duration::from_secs(10);
@@ -140,7 +140,7 @@ mod tests {
         metrics.clients_of("e").record(Duration::from_millis(1));
         metrics.connections.unreachable.increment(3);
         metrics.connections.not_permitted.increment(1);
-        Samples::read(&metrics.handle().render())
+        metrics.handle().samples()
     }
 
     #[test]

@@ -1,14 +1,13 @@
 //! Makes metrics by name, with their HELP.
 
-use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
-use metrics_exporter_prometheus::PrometheusRecorder;
+use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Recorder, Unit};
 
-const METADATA: Metadata<'static> = Metadata::new(module_path!(), Level::INFO, None);
+use super::recorder::{METADATA, ReadableRecorder};
 
 /// Makes metrics that have these labels.
 #[derive(Clone, Copy)]
 pub(super) struct Maker<'a> {
-    pub(super) recorder: &'a PrometheusRecorder,
+    pub(super) recorder: &'a ReadableRecorder,
     pub(super) labels: &'a [(&'static str, &'a str)],
 }
 
@@ -26,9 +25,7 @@ impl<'a> Maker<'a> {
     /// Listed from the start.
     pub(super) fn counter(self, name: &'static str, help: &'static str) -> Counter {
         self.recorder.describe_counter(KeyName::from(name), None, help.into());
-        let counter = self.recorder.register_counter(&self.key(name), &METADATA);
-        counter.increment(0);
-        counter
+        self.recorder.register_counter(&self.key(name), &METADATA)
     }
 
     /// Zero from the start.
