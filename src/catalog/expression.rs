@@ -7,7 +7,7 @@ use super::{
     relation::Column,
 };
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::decode,
 };
 
@@ -35,11 +35,10 @@ impl Expression {
 
     /// The same with all names as they are written.
     pub(super) fn new(text: &str, type_name: &str, columns: &[Column]) -> Self {
-        let mut tokens = Vec::new();
         // `Expires::parse` has already lexed it without an error.
-        if lex(text.as_bytes(), false, &mut tokens).is_err() {
+        let Some(tokens) = tokens_of(text.as_bytes(), false) else {
             return Self { parts: vec![FormulaPart::Text(text.to_owned())], zone_free: false };
-        }
+        };
         let words = Words { text, tokens: &tokens, columns };
         let zone_free = is_zone_free(&words.items(), type_name);
         Self { parts: words.parts(), zone_free }

@@ -104,6 +104,13 @@ pub fn lex(
     Ok(())
 }
 
+/// The tokens of a text; `None` if it ends inside a quote or a comment.
+pub fn tokens_of(sql: &[u8], backslash_escapes: bool) -> Option<Vec<Token>> {
+    let mut tokens = Vec::new();
+    lex(sql, backslash_escapes, &mut tokens).ok()?;
+    Some(tokens)
+}
+
 struct Lexer<'a> {
     sql: &'a [u8],
     at: usize,
