@@ -68,7 +68,10 @@ impl ProcessPoint {
         Self {
             at,
             sessions: plain("pglapse_sessions"),
-            requests: samples.sum("pglapse_client_latency_seconds_count"),
+            requests: samples
+                .by_label("pglapse_client_latency_seconds_count", "database")
+                .values()
+                .sum(),
             turned_away: refused.map(|(_, count)| count).sum(),
             lost_lines: plain("pglapse_log_lines_lost_total"),
         }

@@ -144,9 +144,10 @@ pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &
 }
 
 /// The databases in which nothing is deleted for now, and why.
-pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
-    let held = slowed(samples).filter(|(_, _, rest)| *rest >= f64::from(LONGEST_REST));
-    held.filter_map(|(database, why, _)| Some((database, why.held()?)))
+pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, Slowed)> {
+    let longest = |rest| rest >= f64::from(LONGEST_REST);
+    let held = slowed(samples).filter(move |it| longest(it.2) && it.1 != Slowed::Clients);
+    held.map(|(database, why, _)| (database, why))
 }
 
 /// The databases whose reapers are slowed down, why, and how much.
@@ -227,7 +228,7 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         found.push(Notice::new(Severity::Warning, text));
     }
     for (database, why) in resting(samples).filter(|(it, _)| !unreachable.contains(it)) {
-        let text = format!("nothing is reaped in database {database}: {}", why.told());
+        let text = format!("nothing is reaped in database {database}: {why}");
         found.push(Notice::new(severity(why), text));
     }
     found.extend(floods(samples));

@@ -34,14 +34,14 @@ impl Exposition {
     ) -> Self {
         let (recorder, latencies) = (Arc::clone(recorder), Arc::clone(latencies));
         let process = Collector::default();
-        metrics::with_local_recorder(&*recorder, || process.describe());
+        metrics::with_local_recorder(&recorder.exporter, || process.describe());
         Self { recorder, process, latencies }
     }
 
     /// Everything that is known: a gauge that is not a number is left out, so that `absent()` finds
     /// it.
     pub fn render(&self) -> String {
-        self.collect();
+        metrics::with_local_recorder(&self.recorder.exporter, || self.process.collect());
         let text = self.recorder.render();
         let known = text.lines().filter(|line| line.starts_with('#') || !line.ends_with(" NaN"));
         let mut all = known.fold(String::with_capacity(text.len()), |all, line| all + line + "\n");
@@ -51,20 +51,14 @@ impl Exposition {
         all
     }
 
-    /// Every counter and every gauge, and how many answers clients got.
+    /// Every counter and every gauge of pglapse, and how many answers clients got.
     pub fn samples(&self) -> Samples {
-        self.collect();
         let answers = self.latencies.iter().map(|it| {
             let labels = vec![Label::new("database", it.key().clone())];
             let name = format!("{}_count", CLIENT_LATENCY.0);
             Sample::new(Key::from_parts(name, labels), float(it.value().counts().total()))
         });
         Samples::new(self.recorder.samples().into_iter().chain(answers).collect())
-    }
-
-    /// Takes the figures of the process.
-    fn collect(&self) {
-        metrics::with_local_recorder(&*self.recorder, || self.process.collect());
     }
 
     /// Folds old samples of histograms into their buckets.

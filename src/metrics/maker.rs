@@ -24,8 +24,8 @@ impl<'a> Maker<'a> {
 
     /// Listed from the start.
     pub(super) fn counter(self, name: &'static str, help: &'static str) -> Counter {
-        self.recorder.describe_counter(KeyName::from(name), None, help.into());
-        self.recorder.register_counter(&self.key(name), &METADATA)
+        self.recorder.exporter.describe_counter(KeyName::from(name), None, help.into());
+        self.recorder.counter(&self.key(name))
     }
 
     /// Zero from the start.
@@ -37,13 +37,17 @@ impl<'a> Maker<'a> {
 
     /// One that is set anew whenever it is asked for.
     pub(super) fn known_gauge(self, name: &'static str, help: &'static str) -> Gauge {
-        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
-        self.recorder.register_gauge(&self.key(name), &METADATA)
+        self.recorder.exporter.describe_gauge(KeyName::from(name), None, help.into());
+        self.recorder.gauge(&self.key(name))
     }
 
     pub(super) fn histogram(self, name: &'static str, help: &'static str) -> Histogram {
-        self.recorder.describe_histogram(KeyName::from(name), Some(Unit::Seconds), help.into());
-        self.recorder.register_histogram(&self.key(name), &METADATA)
+        self.recorder.exporter.describe_histogram(
+            KeyName::from(name),
+            Some(Unit::Seconds),
+            help.into(),
+        );
+        self.recorder.exporter.register_histogram(&self.key(name), &METADATA)
     }
 
     pub(super) fn statements(self, outcome: &str) -> Counter {

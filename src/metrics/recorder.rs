@@ -3,9 +3,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use metrics::{
-    Counter, Gauge, Histogram, Key, KeyName, Level, Metadata, Recorder, SharedString, Unit,
-};
+use metrics::{Counter, Gauge, Key, Level, Metadata, Recorder as _};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 use metrics_util::registry::{AtomicStorage, Registry};
 
@@ -22,7 +20,7 @@ const BATCH_BUCKETS: [f64; 8] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
 #[derive(Debug)]
 pub(super) struct ReadableRecorder {
     kept: Registry<Key, AtomicStorage>,
-    exporter: PrometheusRecorder,
+    pub(super) exporter: PrometheusRecorder,
 }
 
 impl ReadableRecorder {
@@ -36,6 +34,14 @@ impl ReadableRecorder {
             .expect("the buckets are not empty")
             .build_recorder();
         Self { kept: Registry::atomic(), exporter }
+    }
+
+    pub(super) fn counter(&self, key: &Key) -> Counter {
+        self.kept.get_or_create_counter(key, |count| count.clone().into())
+    }
+
+    pub(super) fn gauge(&self, key: &Key) -> Gauge {
+        self.kept.get_or_create_gauge(key, |gauge| gauge.clone().into())
     }
 
     /// The counters and gauges as they are now.
@@ -65,32 +71,6 @@ impl ReadableRecorder {
     /// Folds old samples of histograms into their buckets.
     pub(super) fn run_upkeep(&self) {
         self.exporter.handle().run_upkeep();
-    }
-}
-
-impl Recorder for ReadableRecorder {
-    fn describe_counter(&self, name: KeyName, unit: Option<Unit>, help: SharedString) {
-        self.exporter.describe_counter(name, unit, help);
-    }
-
-    fn describe_gauge(&self, name: KeyName, unit: Option<Unit>, help: SharedString) {
-        self.exporter.describe_gauge(name, unit, help);
-    }
-
-    fn describe_histogram(&self, name: KeyName, unit: Option<Unit>, help: SharedString) {
-        self.exporter.describe_histogram(name, unit, help);
-    }
-
-    fn register_counter(&self, key: &Key, _: &Metadata<'_>) -> Counter {
-        self.kept.get_or_create_counter(key, |count| count.clone().into())
-    }
-
-    fn register_gauge(&self, key: &Key, _: &Metadata<'_>) -> Gauge {
-        self.kept.get_or_create_gauge(key, |gauge| gauge.clone().into())
-    }
-
-    fn register_histogram(&self, key: &Key, metadata: &Metadata<'_>) -> Histogram {
-        self.exporter.register_histogram(key, metadata)
     }
 }
 

@@ -71,11 +71,6 @@ impl Samples {
         Some(self.all(metric).first()?.value)
     }
 
-    /// The sum of a metric over its labels.
-    pub fn sum(&self, metric: &str) -> f64 {
-        self.all(metric).iter().map(|sample| sample.value).sum()
-    }
-
     /// The value of a metric of a table.
     pub fn of_table(&self, metric: &str, database: &str, table: &str) -> Option<f64> {
         // Sorted by their labels, of which these are the only ones.

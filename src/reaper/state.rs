@@ -2,20 +2,32 @@
 
 use crate::metrics::Metrics;
 
-/// Why a database's reaper rests, if not for its pace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why a database's reaper rests, if not for its pace, and what to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Resting {
     /// The server takes no writes.
+    #[error("the server takes no writes: a standby, or default_transaction_read_only is on")]
     ReadOnly,
     /// There is no connection.
+    #[error("there is no connection to the database")]
     Disconnected,
-    /// The rules have not been compared with the database lately.
+    /// The catalog was not confirmed lately.
+    #[error("the rules have not been compared with the database lately")]
     Stale,
     /// The database is another one than was reaped before.
+    #[error(
+        "the database is another one than was reaped before, from a backup or after a failover; \
+         pglapse reap --resume takes it for the right one"
+    )]
     Restored,
     /// There is no usable schema `pglapse`.
+    #[error(
+        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator can \
+         run"
+    )]
     Schemaless,
     /// A newer pglapse has made that schema.
+    #[error("a newer pglapse has made the schema pglapse; run that version here too")]
     Newer,
 }
 
@@ -36,38 +48,13 @@ impl Resting {
 
     /// The metric's label.
     fn label(self) -> &'static str {
-        self.words().0
-    }
-
-    /// For people, with what to do about it.
-    pub fn told(self) -> &'static str {
-        self.words().1
-    }
-
-    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::ReadOnly => (
-                "read-only",
-                "the server takes no writes: a standby, or default_transaction_read_only is on",
-            ),
-            Self::Disconnected => ("no connection", "there is no connection to the database"),
-            Self::Stale => {
-                ("catalog unconfirmed", "the rules have not been compared with the database lately")
-            }
-            Self::Restored => (
-                "restored",
-                "the database is another one than was reaped before, from a backup or after a \
-                 failover; pglapse reap --resume takes it for the right one",
-            ),
-            Self::Schemaless => (
-                "no state schema",
-                "there is no usable schema pglapse: pglapse reap --schema prints what an \
-                 administrator can run",
-            ),
-            Self::Newer => (
-                "newer schema",
-                "a newer pglapse has made the schema pglapse; run that version here too",
-            ),
+            Self::ReadOnly => "read-only",
+            Self::Disconnected => "no connection",
+            Self::Stale => "catalog unconfirmed",
+            Self::Restored => "restored",
+            Self::Schemaless => "no state schema",
+            Self::Newer => "newer schema",
         }
     }
 }

@@ -59,17 +59,22 @@ pub struct Throttling {
 }
 
 /// Why the reaper slows down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Slowed {
     /// Clients wait longer for answers.
+    #[error("clients wait longer for answers while it works than without it (max_slowdown)")]
     Clients,
     /// A replica is behind.
+    #[error("a replica is behind (max_replica_lag)")]
     ReplicaLag,
     /// A replication slot keeps what the reaper has written.
+    #[error("a replication slot keeps what it has written (max_slot_lag)")]
     SlotLag,
     /// Many sessions wait for locks.
+    #[error("many sessions wait for locks (max_lock_waits)")]
     LockWaits,
     /// A snapshot is old.
+    #[error("a long transaction keeps the server from cleaning up (max_snapshot_age)")]
     Snapshot,
 }
 
@@ -84,41 +89,12 @@ impl Slowed {
 
     /// The metric's label.
     pub fn label(self) -> &'static str {
-        self.words().0
-    }
-
-    /// For people, while it slows the reaper down.
-    pub fn told(self) -> &'static str {
-        self.words().1
-    }
-
-    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Clients => (
-                "client latency",
-                "clients wait longer for answers while it works than without it (max_slowdown)",
-            ),
-            Self::ReplicaLag => ("replica lag", "a replica is behind (max_replica_lag)"),
-            Self::SlotLag => (
-                "replication slot lag",
-                "a replication slot keeps what it has written (max_slot_lag)",
-            ),
-            Self::LockWaits => ("lock waits", "many sessions wait for locks (max_lock_waits)"),
-            Self::Snapshot => (
-                "an old snapshot",
-                "a long transaction keeps the server from cleaning up (max_snapshot_age)",
-            ),
-        }
-    }
-
-    /// For people, while nothing is deleted because of it.
-    pub fn held(self) -> Option<&'static str> {
-        match self {
-            Self::ReplicaLag => Some("a replica is farther behind than max_replica_lag"),
-            Self::SlotLag => Some(
-                "a replication slot keeps more of what the reaper has written than max_slot_lag",
-            ),
-            Self::Clients | Self::LockWaits | Self::Snapshot => None,
+            Self::Clients => "client latency",
+            Self::ReplicaLag => "replica lag",
+            Self::SlotLag => "replication slot lag",
+            Self::LockWaits => "lock waits",
+            Self::Snapshot => "an old snapshot",
         }
     }
 }

@@ -275,7 +275,7 @@ fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
 
 fn throttles(samples: &Samples) -> Vec<String> {
     let line = slowed(samples).map(|(database, why, rest)| {
-        let (rest, why) = (words::count(rest), why.told());
+        let rest = words::count(rest);
         printable(&format!(
             "The reaper of {database} rests {rest} times as long as it works: {why}."
         ))
