@@ -55,7 +55,8 @@ impl ReadFault {
 pub(super) fn is_passing(error: &ReadFault) -> bool {
     const PASSING: [SqlState; 3] =
         [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];
-    matches!(error, ReadFault::Query(error) if error.code().is_some_and(|code| PASSING.contains(code)))
+    let is_one = |error: &Error| error.code().is_some_and(|code| PASSING.contains(code));
+    matches!(error, ReadFault::Query(error) if is_one(error))
 }
 
 pub(super) async fn answer<T>(

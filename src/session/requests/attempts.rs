@@ -2,8 +2,7 @@
 
 use super::{
     Next, Requests,
-    decide::{DecidedAgain, TextHints},
-    text::KnownText,
+    decide::{DecidedAgain, KnownText, TextHints},
 };
 use crate::{
     rewrite::{Attempted, Attempts, Verdict},

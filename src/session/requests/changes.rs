@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, text::KnownText};
+use super::{Next, Requests, decide::KnownText};
 use crate::{
     rewrite::{Ddl, Mentions},
     session::{

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Requests, text::KnownText};
+use super::Requests;
 use crate::{
     catalog::Sweeps,
     rewrite::{Attempts, Context, Refusal, Scratch, Verdict},
@@ -30,6 +30,18 @@ pub(super) struct TextHints {
     pub(super) names: Filtered,
     /// Which attempts may be sent.
     pub(super) attempts: Attempts,
+}
+
+/// A text, and what is known of it when it comes.
+pub(super) struct KnownText<'a> {
+    pub(super) text: ClientText<'a>,
+    /// The words in it.
+    pub(super) found: KeywordFlags,
+    pub(super) hints: TextHints,
+    /// It has waited for its sweep.
+    pub(super) has_waited: bool,
+    /// The client sees expired rows.
+    pub(super) bypass: bool,
 }
 
 /// What the rules make now of a text that is prepared already.

@@ -1,6 +1,6 @@
 //! When the session runs an internal query, before the client's next message is sent.
 
-use super::{Next, Requests, text::KnownText};
+use super::{Next, Requests, decide::KnownText};
 use crate::{
     catalog::Sweeps,
     control::own_key_details,

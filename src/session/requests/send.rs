@@ -1,6 +1,6 @@
 //! Sends a text, an edited text, or a refusal.
 
-use super::{Requests, text::KnownText};
+use super::{Requests, decide::KnownText};
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{

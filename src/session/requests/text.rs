@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, decide::TextHints};
+use super::{Next, Requests, decide::KnownText};
 use crate::{
     rewrite::{self, Refusal, Verdict},
     session::{
@@ -16,18 +16,6 @@ use crate::{
     sql::word_filter::Filtered,
     wire::batch::Batch,
 };
-
-/// A text, and what is known of it when it comes.
-pub(super) struct KnownText<'a> {
-    pub(super) text: ClientText<'a>,
-    /// The words in it.
-    pub(super) found: KeywordFlags,
-    hints: TextHints,
-    /// It has waited for its sweep.
-    pub(super) has_waited: bool,
-    /// The client sees expired rows.
-    pub(super) bypass: bool,
-}
 
 impl Requests {
     /// Decides the `Query` or `Parse` of `size` bytes at the front.

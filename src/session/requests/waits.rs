@@ -1,6 +1,6 @@
 //! Messages that wait for a sweep.
 
-use super::{Next, Requests, UNRULED, text::KnownText};
+use super::{Next, Requests, UNRULED, decide::KnownText};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
