@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::sample::Samples;
+use crate::metrics::Samples;
 
 /// How often figures are taken.
 pub(super) const INTERVAL: Duration = Duration::from_secs(10);
@@ -68,7 +68,10 @@ impl ProcessPoint {
         Self {
             at,
             sessions: plain("pglapse_sessions"),
-            requests: samples.sum("pglapse_client_latency_seconds_count"),
+            requests: samples
+                .by_label("pglapse_client_latency_seconds_count", "database")
+                .values()
+                .sum(),
             turned_away: refused.map(|(_, count)| count).sum(),
             lost_lines: plain("pglapse_log_lines_lost_total"),
         }
@@ -140,7 +143,7 @@ mod tests {
         metrics.clients_of("e").record(Duration::from_millis(1));
         metrics.connections.unreachable.increment(3);
         metrics.connections.not_permitted.increment(1);
-        Samples::read(&metrics.handle().render())
+        metrics.handle().samples()
     }
 
     #[test]

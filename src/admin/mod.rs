@@ -6,7 +6,6 @@ mod host;
 mod limit;
 mod notices;
 mod page;
-mod sample;
 
 use std::{
     io,
@@ -31,7 +30,6 @@ use self::{
     limit::LimitedListener,
     notices::{NoticeSources, notices},
     page::PageInput,
-    sample::Samples,
 };
 pub use notices::in_shadow;
 
@@ -81,7 +79,7 @@ impl Stage {
 /// What the pages and the console show.
 #[derive(Debug, Clone)]
 pub struct AdminView {
-    /// Renders the metrics.
+    /// Reads and renders the metrics.
     pub metrics: Exposition,
     /// The settings in force.
     pub config: watch::Receiver<Arc<Config>>,
@@ -118,7 +116,7 @@ pub async fn run(
         let mut ticks = tokio::time::interval(history::INTERVAL);
         loop {
             ticks.tick().await;
-            let samples = Samples::read(&charts.view.metrics.render());
+            let samples = charts.view.metrics.samples();
             charts.history.lock().unwrap_or_else(PoisonError::into_inner).take(&samples, now());
         }
     };

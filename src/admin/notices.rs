@@ -6,58 +6,18 @@ use std::{
     sync::Arc,
 };
 
-use super::{AdminView, sample::Samples};
+use super::AdminView;
 use crate::{
     catalog::{Catalog, RuleInForce, RuleSpec},
     config::Config,
     control::{Catalogs, Problems},
+    metrics::Samples,
     reaper::{
-        Observation,
+        Observation, Resting,
         pauses::{EVERY_TABLE, Pause},
-        throttle,
+        throttle::{LONGEST_REST, Slowed},
     },
 };
-
-/// Why a reaper rests, by the label of its metric, how much that matters, and what to do about it.
-const REASONS: [(&str, Severity, &str); 6] = [
-    (
-        "read-only",
-        Severity::Note,
-        "the server takes no writes: a standby, or default_transaction_read_only is on",
-    ),
-    ("no connection", Severity::Critical, "there is no connection to the database"),
-    (
-        "no state schema",
-        Severity::Warning,
-        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator \
-         can run",
-    ),
-    (
-        "newer schema",
-        Severity::Warning,
-        "a newer pglapse has made the schema pglapse; run that version here too",
-    ),
-    (
-        "catalog unconfirmed",
-        Severity::Warning,
-        "the rules have not been compared with the database lately",
-    ),
-    (
-        "restored",
-        Severity::Warning,
-        "the database is another one than was reaped before, from a backup or after a failover; \
-         pglapse reap --resume takes it for the right one",
-    ),
-];
-
-/// Why nothing is deleted for now, by the `reason` of `pglapse_reaper_throttling`.
-const HOLDS: [(&str, &str); 2] = [
-    ("replica lag", "a replica is farther behind than max_replica_lag"),
-    (
-        "replication slot lag",
-        "a replication slot keeps more of what the reaper has written than max_slot_lag",
-    ),
-];
 
 /// How much something matters, the least first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,7 +65,7 @@ impl NoticeSources {
             is_ready: stage.is_ready,
             config: Arc::clone(&view.config.borrow()),
             catalogs: stage.catalogs(),
-            samples: Samples::read(&view.metrics.render()),
+            samples: view.metrics.samples(),
             observations: view.observations.all(),
             problems: stage.problems(),
         }
@@ -184,13 +144,22 @@ pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &
 }
 
 /// The databases in which nothing is deleted for now, and why.
-pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
-    let held = samples.all("pglapse_reaper_throttling").iter();
-    let held = held.filter(|it| it.number() == Some(f64::from(throttle::LONGEST_REST)));
-    held.filter_map(|it| {
-        let (_, why) = HOLDS.iter().find(|(reason, _)| *reason == it.label("reason"))?;
-        Some((it.label("database"), *why))
-    })
+pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, Slowed)> {
+    let longest = |rest| rest >= f64::from(LONGEST_REST);
+    let held = slowed(samples).filter(move |it| longest(it.2) && it.1 != Slowed::Clients);
+    held.map(|(database, why, _)| (database, why))
+}
+
+/// The databases whose reapers are slowed down, why, and how much.
+pub(super) fn slowed(samples: &Samples) -> impl Iterator<Item = (&str, Slowed, f64)> {
+    let slowed = samples.set("pglapse_reaper_throttling");
+    slowed.filter_map(|it| Some((it.label("database"), Slowed::of(it.label("reason"))?, it.value)))
+}
+
+/// The databases whose reapers rest, and why.
+pub(super) fn resting(samples: &Samples) -> impl Iterator<Item = (&str, Resting)> {
+    let resting = samples.set("pglapse_reaper_resting");
+    resting.filter_map(|it| Some((it.label("database"), Resting::of(it.label("reason"))?)))
 }
 
 fn cut_off(database: &str) -> Notice {
@@ -258,17 +227,9 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         let text = "the last reload failed, and the settings before it go on: the log says why";
         found.push(Notice::new(Severity::Warning, text));
     }
-    for sample in samples.set("pglapse_reaper_resting") {
-        let reason = sample.label("reason");
-        let known = REASONS.iter().find(|(word, ..)| *word == reason);
-        let (level, why) =
-            known.map_or((Severity::Warning, reason), |(_, level, why)| (*level, *why));
-        let database = sample.label("database");
-        if unreachable.contains(database) {
-            continue;
-        }
+    for (database, why) in resting(samples).filter(|(it, _)| !unreachable.contains(it)) {
         let text = format!("nothing is reaped in database {database}: {why}");
-        found.push(Notice::new(level, text));
+        found.push(Notice::new(severity(why), text));
     }
     found.extend(floods(samples));
     for (database, why) in holds(samples) {
@@ -287,7 +248,7 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         found.push(Notice::new(Severity::Note, text));
     }
     for sample in samples.set("pglapse_reaper_paused") {
-        let (database, table) = (sample.label("database"), sample.label("table"));
+        let (database, table) = sample.table();
         if facts.pauses_of_every_table().any(|(paused, _)| paused == database) {
             continue;
         }
@@ -296,12 +257,22 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
         found.push(Notice::new(Severity::Note, text));
     }
     for sample in samples.set("pglapse_reaper_fault") {
-        let (database, table) = (sample.label("database"), sample.label("table"));
+        let (database, table) = sample.table();
         let says = "pglapse status says why";
         let text = format!("{database}.{table} is not reaped: {says}");
         found.push(Notice::new(Severity::Warning, text));
     }
     found
+}
+
+fn severity(resting: Resting) -> Severity {
+    match resting {
+        Resting::ReadOnly => Severity::Note,
+        Resting::Disconnected => Severity::Critical,
+        Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer => {
+            Severity::Warning
+        }
+    }
 }
 
 #[cfg(test)]
@@ -310,10 +281,11 @@ mod tests {
 
     #[test]
     fn a_flood_is_told_while_it_lasts() {
-        let told = |value: &str| {
-            let line = format!("pglapse_announcements_unheard{{database=\"app\"}} {value}");
-            floods(&Samples::read(&line)).count()
+        let metrics = crate::metrics::Metrics::new();
+        let told = |value: f64| {
+            metrics.announcements_unheard("app").set(value);
+            floods(&metrics.handle().samples()).count()
         };
-        assert_eq!((told("0"), told("1")), (0, 1));
+        assert_eq!((told(0.0), told(1.0)), (0, 1));
     }
 }

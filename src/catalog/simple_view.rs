@@ -16,7 +16,7 @@ use super::{
     build::Tree, parent::Parent,
 };
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::decode,
 };
 
@@ -278,8 +278,8 @@ const MORE: [&str; 8] =
 
 impl ViewText {
     fn read(query: &str) -> Option<Self> {
-        let (sql, mut tokens) = (query.as_bytes(), Vec::new());
-        lex(sql, false, &mut tokens).ok()?;
+        let sql = query.as_bytes();
+        let tokens = tokens_of(sql, false)?;
         let (first, tokens) = tokens.split_first()?;
         let is = |i: usize, word: &str| tokens.get(i).is_some_and(|token| token.is_word(sql, word));
         let kind = |i: usize| tokens.get(i).map(|token| token.kind);

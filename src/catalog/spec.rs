@@ -10,7 +10,7 @@ use super::{
     reap::ReapSpec,
 };
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::{QualifiedName, decode, quote},
 };
 
@@ -184,7 +184,7 @@ impl Expires {
         let text = text.trim();
         let form = || ExpiresFault::Form(text.to_owned());
         if text.starts_with('(') {
-            let tokens = tokens(text).ok_or_else(form)?;
+            let tokens = tokens_of(text.as_bytes(), false).ok_or_else(form)?;
             return if holds_a_query(text, &tokens) {
                 Err(ExpiresFault::Query(text.to_owned()))
             } else if is_one_group(&tokens) {
@@ -200,7 +200,7 @@ impl Expires {
         });
         let split = sign.into_iter().position(|is_sign| is_sign);
         let (column, rest) = text.split_at(split.unwrap_or(text.len()));
-        let column = match tokens(column).ok_or_else(form)?.as_slice() {
+        let column = match tokens_of(column.as_bytes(), false).ok_or_else(form)?.as_slice() {
             [token] => decode(*token, column.as_bytes(), '\\').ok_or_else(form)?,
             _ => return Err(form()),
         };
@@ -227,15 +227,9 @@ impl fmt::Display for Expires {
     }
 }
 
-fn tokens(text: &str) -> Option<Vec<Token>> {
-    let mut tokens = Vec::new();
-    lex(text.as_bytes(), false, &mut tokens).ok()?;
-    Some(tokens)
-}
-
 /// The `30 days` in `interval '30 days'` or `'30 days'`.
 fn strip_interval_word(text: &str) -> &str {
-    let constant = match tokens(text).as_deref() {
+    let constant = match tokens_of(text.as_bytes(), false).as_deref() {
         Some([word, constant]) if word.is_word(text.as_bytes(), "interval") => *constant,
         Some([constant]) => *constant,
         _ => return text,

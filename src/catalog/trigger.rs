@@ -1,7 +1,7 @@
 //! Whether a BEFORE trigger may change the keys of new rows, judged by its function's source.
 
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::decode,
 };
 
@@ -43,10 +43,7 @@ impl Trigger {
 }
 
 fn assigns(source: &str, columns: &[String]) -> bool {
-    let mut tokens = Vec::new();
-    if lex(source.as_bytes(), false, &mut tokens).is_err() {
-        return true;
-    }
+    let Some(tokens) = tokens_of(source.as_bytes(), false) else { return true };
     let name = |i: usize| {
         let token: &Token = tokens.get(i)?;
         if token.is_identifier() { decode(*token, source.as_bytes(), '\\') } else { None }

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use tokio_postgres::{Client, Error};
 use tokio_util::sync::CancellationToken;
 
-use super::connect::cause;
+use super::connect::{cause, ends_session};
 use crate::{
     catalog::{Catalog, Record},
     config::{ReaperSettings, StateSchema},
@@ -169,7 +169,7 @@ impl Enlisting {
     /// A server that takes no writes, or a role without the rights, is no reason to stop.
     fn judge<T>(&self, told: Result<T, Error>) -> Result<(), Error> {
         match told {
-            Err(error) if error.code().is_some() && !error.is_closed() => {
+            Err(error) if !ends_session(&error) => {
                 let (database, error) = (&self.database, cause(&error));
                 tracing::debug!(database, error, "the rules are not noted in the schema pglapse");
                 Ok(())

@@ -10,7 +10,6 @@ mod enlisting;
 mod find_server;
 mod functions;
 mod load;
-mod lost;
 mod monitor;
 mod noticed;
 mod obstacles;
@@ -21,6 +20,7 @@ mod pooler;
 mod probe;
 mod queries;
 mod question;
+mod read_fault;
 mod role;
 mod simple_rows;
 mod trial;
@@ -62,7 +62,7 @@ use crate::{
     metrics::Metrics,
     rewrite::{Currencies, Databases, RewriteOptions, Rewriter},
 };
-use lost::Lost;
+use read_fault::ReadFault;
 use watcher::Watcher;
 pub use watcher::unix_time;
 
@@ -216,7 +216,9 @@ impl Control {
                     state.entries.insert(database.clone(), DatabaseEntry { rewriter, broken });
                     confirmed.insert(database, looked);
                 }
-                Err(Lost::Connect(pooler @ ConnectError::Pooler { .. })) => return Err(pooler),
+                Err(ReadFault::Connect(pooler @ ConnectError::Pooler { .. })) => {
+                    return Err(pooler);
+                }
                 Err(why) => {
                     state.unread.insert(database.clone(), why.to_string());
                     if let Some(entry) = before.get(&database) {

@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error};
 
 use super::simple_rows::simple_rows;
 use crate::sql::{
-    lexer::{Kind, lex},
+    lexer::{Kind, tokens_of},
     name::{decode, literal},
 };
 
@@ -64,10 +64,7 @@ pub(super) async fn settle(client: &Client) -> Result<(), Error> {
 
 /// The schemas in a `search_path`. `pg_catalog` is searched first where it is not among them.
 fn schemas(path: &str) -> Vec<String> {
-    let mut tokens = Vec::new();
-    if lex(path.as_bytes(), false, &mut tokens).is_err() {
-        return Vec::new();
-    }
+    let Some(tokens) = tokens_of(path.as_bytes(), false) else { return Vec::new() };
     let names = tokens.iter().filter(|token| token.kind != Kind::Comma);
     let text = |at: &crate::sql::lexer::Token| {
         let text = String::from_utf8_lossy(at.text(path.as_bytes())).into_owned();

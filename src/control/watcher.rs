@@ -20,10 +20,10 @@ use super::{
     declared::{RuleSource, Rules},
     enlisting::{Enlisted, Enlisting},
     load::{Before, load_watched},
-    lost::{Lost, answer, answered, is_passing},
     pooler::refuse_pooler,
     probe::{Change, Probe},
     question::question,
+    read_fault::{ReadFault, answer, answered, is_passing},
     trial::{Known, near},
     watched::Watched,
 };
@@ -64,9 +64,9 @@ pub(super) struct Watcher {
     /// The tables whose rules are in force.
     in_force: HashSet<u32>,
     /// Whether another process has announced that the catalog changed.
-    told: Arc<Notify>,
+    announced: Arc<Notify>,
     /// Whether a change was found that the other processes were not told of.
-    untold: bool,
+    is_unannounced: bool,
     /// Whether the connection is lost, or was never made.
     lost: bool,
     /// When the connection was made, as Unix time.
@@ -110,8 +110,8 @@ impl Watcher {
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
             in_force: in_force.unwrap_or_default(),
-            told: Arc::default(),
-            untold: false,
+            announced: Arc::default(),
+            is_unannounced: false,
             lost: false,
             connected: f64::NAN,
             is_direct: false,
@@ -126,7 +126,7 @@ impl Watcher {
 
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not
     /// fit, or why it could not be read.
-    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), Lost> {
+    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), ReadFault> {
         match self.read(Change::Everything).await {
             Ok((catalog, faults)) => Ok((catalog, self.report(&faults).await)),
             Err(error) => {
@@ -189,7 +189,7 @@ impl Watcher {
                     continue;
                 }
                 () = tokio::time::sleep_until(due), if !is_asleep => {}
-                () = self.told.notified(), if !self.lost && !is_asleep => {}
+                () = self.announced.notified(), if !self.lost && !is_asleep => {}
                 () = async {
                     if self.lost {
                         tokio::time::sleep(PAUSE).await;
@@ -238,13 +238,13 @@ impl Watcher {
         shared: &SharedCatalogs,
         token: &CancellationToken,
         is_own: bool,
-    ) -> Result<(), Lost> {
+    ) -> Result<(), ReadFault> {
         let looked = Instant::now();
         let found = self.look().await?;
         // A change may be found before the session that makes it sees the server's answer.
-        self.untold |= found.is_some();
+        self.is_unannounced |= found.is_some();
         if let Some(session) = &self.session {
-            if is_own && std::mem::take(&mut self.untold) {
+            if is_own && std::mem::take(&mut self.is_unannounced) {
                 tell_others(&session.client).await;
             }
             answer(self.enlisting.beat(&session.client)).await?;
@@ -258,15 +258,15 @@ impl Watcher {
     }
 
     /// The connection, opened where there is none. The caller puts it back while it works.
-    async fn session(&mut self) -> Result<WatcherSession, Lost> {
+    async fn session(&mut self) -> Result<WatcherSession, ReadFault> {
         if let Some(session) = self.session.take() {
             return Ok(session);
         }
         if !self.is_direct {
             refuse_pooler(&self.upstream, Some(&self.database), &self.tracker).await?;
         }
-        let told = Arc::clone(&self.told);
-        let heard = move || told.notify_one();
+        let announced = Arc::clone(&self.announced);
+        let heard = move || announced.notify_one();
         let client = connect_listening(&self.upstream, &self.database, &self.tracker, heard);
         let client = client.await?;
         self.is_direct = true;
@@ -275,7 +275,7 @@ impl Watcher {
     }
 
     /// Reads the catalog if it has changed since it was last read.
-    async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, Lost> {
+    async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, ReadFault> {
         for _ in 0..TRIES {
             let change = self.changed().await?;
             if change == Change::Nothing {
@@ -294,7 +294,7 @@ impl Watcher {
     }
 
     /// What differs from what was read.
-    async fn changed(&mut self) -> Result<Change, Lost> {
+    async fn changed(&mut self) -> Result<Change, ReadFault> {
         let mut session = self.session().await?;
         let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
         let Some(watched) = self.watched.as_ref().filter(|_| rules == self.rules) else {
@@ -310,7 +310,7 @@ impl Watcher {
         Ok(change)
     }
 
-    async fn read(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), Lost> {
+    async fn read(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), ReadFault> {
         let mut session = self.session().await?;
         let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
         if rules.specs != self.rules.specs {

@@ -1,11 +1,15 @@
-//! The text that Prometheus reads.
+//! What is read of the metrics: their values, and the text for Prometheus.
 
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
 use dashmap::DashMap;
-use metrics_exporter_prometheus::{PrometheusHandle, PrometheusRecorder};
+use metrics::{Key, Label};
 use metrics_process::Collector;
 
+use super::{
+    recorder::{ReadableRecorder, float},
+    samples::{Sample, Samples},
+};
 use crate::latency::{BOUNDS_MICROS, Buckets, Latency};
 
 /// Counted apart from the other histograms, without a push for each message.
@@ -14,11 +18,10 @@ const CLIENT_LATENCY: (&str, &str) = (
     "Time from a client's message to the first byte of the server's answer.",
 );
 
-/// Renders metrics in Prometheus's text format.
+/// Reads the metrics, and renders them in Prometheus's text format.
 #[derive(Debug, Clone)]
 pub struct Exposition {
-    recorder: Arc<PrometheusRecorder>,
-    handle: PrometheusHandle,
+    recorder: Arc<ReadableRecorder>,
     process: Collector,
     /// By the database.
     latencies: Arc<DashMap<String, Arc<Latency>>>,
@@ -26,20 +29,20 @@ pub struct Exposition {
 
 impl Exposition {
     pub(super) fn new(
-        recorder: &Arc<PrometheusRecorder>,
+        recorder: &Arc<ReadableRecorder>,
         latencies: &Arc<DashMap<String, Arc<Latency>>>,
     ) -> Self {
         let (recorder, latencies) = (Arc::clone(recorder), Arc::clone(latencies));
         let process = Collector::default();
-        metrics::with_local_recorder(&*recorder, || process.describe());
-        Self { handle: recorder.handle(), recorder, process, latencies }
+        metrics::with_local_recorder(&recorder.exporter, || process.describe());
+        Self { recorder, process, latencies }
     }
 
     /// Everything that is known: a gauge that is not a number is left out, so that `absent()` finds
     /// it.
     pub fn render(&self) -> String {
-        metrics::with_local_recorder(&*self.recorder, || self.process.collect());
-        let text = self.handle.render();
+        metrics::with_local_recorder(&self.recorder.exporter, || self.process.collect());
+        let text = self.recorder.render();
         let known = text.lines().filter(|line| line.starts_with('#') || !line.ends_with(" NaN"));
         let mut all = known.fold(String::with_capacity(text.len()), |all, line| all + line + "\n");
         let latencies: BTreeMap<String, Buckets> =
@@ -48,9 +51,19 @@ impl Exposition {
         all
     }
 
+    /// Every counter and every gauge of pglapse, and how many answers clients got.
+    pub fn samples(&self) -> Samples {
+        let answers = self.latencies.iter().map(|it| {
+            let labels = vec![Label::new("database", it.key().clone())];
+            let name = format!("{}_count", CLIENT_LATENCY.0);
+            Sample::new(Key::from_parts(name, labels), float(it.value().counts().total()))
+        });
+        Samples::new(self.recorder.samples().into_iter().chain(answers).collect())
+    }
+
     /// Folds old samples of histograms into their buckets.
     pub fn run_upkeep(&self) {
-        self.handle.run_upkeep();
+        self.recorder.run_upkeep();
     }
 }
 
@@ -82,9 +95,8 @@ fn escaped(value: &str) -> String {
     value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
 }
 
-#[expect(clippy::cast_precision_loss, reason = "centuries of microseconds are exact")]
 fn seconds(micros: u64) -> f64 {
-    micros as f64 / 1e6
+    float(micros) / 1e6
 }
 
 #[cfg(test)]

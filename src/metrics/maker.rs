@@ -1,14 +1,13 @@
 //! Makes metrics by name, with their HELP.
 
-use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
-use metrics_exporter_prometheus::PrometheusRecorder;
+use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Recorder, Unit};
 
-const METADATA: Metadata<'static> = Metadata::new(module_path!(), Level::INFO, None);
+use super::recorder::{METADATA, ReadableRecorder};
 
 /// Makes metrics that have these labels.
 #[derive(Clone, Copy)]
 pub(super) struct Maker<'a> {
-    pub(super) recorder: &'a PrometheusRecorder,
+    pub(super) recorder: &'a ReadableRecorder,
     pub(super) labels: &'a [(&'static str, &'a str)],
 }
 
@@ -25,10 +24,8 @@ impl<'a> Maker<'a> {
 
     /// Listed from the start.
     pub(super) fn counter(self, name: &'static str, help: &'static str) -> Counter {
-        self.recorder.describe_counter(KeyName::from(name), None, help.into());
-        let counter = self.recorder.register_counter(&self.key(name), &METADATA);
-        counter.increment(0);
-        counter
+        self.recorder.exporter.describe_counter(KeyName::from(name), None, help.into());
+        self.recorder.counter(&self.key(name))
     }
 
     /// Zero from the start.
@@ -40,13 +37,17 @@ impl<'a> Maker<'a> {
 
     /// One that is set anew whenever it is asked for.
     pub(super) fn known_gauge(self, name: &'static str, help: &'static str) -> Gauge {
-        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
-        self.recorder.register_gauge(&self.key(name), &METADATA)
+        self.recorder.exporter.describe_gauge(KeyName::from(name), None, help.into());
+        self.recorder.gauge(&self.key(name))
     }
 
     pub(super) fn histogram(self, name: &'static str, help: &'static str) -> Histogram {
-        self.recorder.describe_histogram(KeyName::from(name), Some(Unit::Seconds), help.into());
-        self.recorder.register_histogram(&self.key(name), &METADATA)
+        self.recorder.exporter.describe_histogram(
+            KeyName::from(name),
+            Some(Unit::Seconds),
+            help.into(),
+        );
+        self.recorder.exporter.register_histogram(&self.key(name), &METADATA)
     }
 
     pub(super) fn statements(self, outcome: &str) -> Counter {

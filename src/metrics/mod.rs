@@ -10,8 +10,10 @@
 mod connections;
 mod exposition;
 mod maker;
+mod recorder;
 mod refusals;
 mod sampled;
+mod samples;
 mod shadow;
 mod table;
 
@@ -19,27 +21,23 @@ use std::sync::Arc;
 
 use dashmap::DashMap;
 use metrics::{Counter, Gauge, Histogram};
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 
 use maker::Maker;
+use recorder::ReadableRecorder;
 
 pub use connections::ConnectionMetrics;
 pub use exposition::Exposition;
 pub use refusals::{RefusalCount, RefusalLog, RefusedStatement};
 pub use sampled::{Sampled, SampledEach};
+pub use samples::{Sample, Samples};
 pub use table::{BacklogMetrics, TableMetrics};
 
 use crate::latency::Latency;
 
-/// Upper bounds, in seconds, of the buckets of `pglapse_rewrite_seconds`.
-const REWRITE_BUCKETS: [f64; 9] = [1e-6, 2e-6, 5e-6, 1e-5, 2e-5, 5e-5, 1e-4, 1e-3, 1e-2];
-/// Upper bounds, in seconds, of the buckets of `pglapse_reaper_batch_seconds`.
-const BATCH_BUCKETS: [f64; 8] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
-
 /// The metrics of one process.
 #[derive(Debug)]
 pub struct Metrics {
-    recorder: Arc<PrometheusRecorder>,
+    recorder: Arc<ReadableRecorder>,
     /// Sessions that are open.
     pub sessions: Gauge,
     /// Sessions since the start.
@@ -108,7 +106,7 @@ impl Default for Metrics {
 impl Metrics {
     /// A fresh set, all at zero.
     pub fn new() -> Self {
-        let recorder = Arc::new(recorder());
+        let recorder = Arc::new(ReadableRecorder::new());
         let make = Maker { recorder: &recorder, labels: &[] };
         let bytes =
             |from| make.with(&[("from", from)]).counter("pglapse_bytes_total", "Bytes received.");
@@ -324,19 +322,8 @@ impl Metrics {
         )
     }
 
-    /// A handle that renders everything in Prometheus's text format.
+    /// A handle that reads everything, and renders it in Prometheus's text format.
     pub fn handle(&self) -> Exposition {
         Exposition::new(&self.recorder, &self.latencies)
     }
-}
-
-fn recorder() -> PrometheusRecorder {
-    PrometheusBuilder::new()
-        .set_buckets_for_metric(Matcher::Full("pglapse_rewrite_seconds".into()), &REWRITE_BUCKETS)
-        .and_then(|b| {
-            let batches = Matcher::Full("pglapse_reaper_batch_seconds".into());
-            b.set_buckets_for_metric(batches, &BATCH_BUCKETS)
-        })
-        .expect("the buckets are not empty")
-        .build_recorder()
 }

@@ -19,8 +19,8 @@ pub struct Sampled(Mutex<LogGate>);
 /// When the log last reported it, and how often it has happened since.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LogGate {
-    told: Option<Instant>,
-    untold: u64,
+    reported: Option<Instant>,
+    unreported: u64,
 }
 
 impl Sampled {
@@ -51,16 +51,16 @@ impl SampledEach {
 impl LogGate {
     /// Whether it has been reported so lately that it is not now.
     fn is_closed(&self, now: Instant) -> bool {
-        self.told.is_some_and(|told| now.saturating_duration_since(told) < EVERY)
+        self.reported.is_some_and(|at| now.saturating_duration_since(at) < EVERY)
     }
 
     pub(super) fn add(&mut self, now: Instant) -> Option<u64> {
-        self.untold += 1;
+        self.unreported += 1;
         if self.is_closed(now) {
             return None;
         }
-        self.told = Some(now);
-        Some(std::mem::take(&mut self.untold))
+        self.reported = Some(now);
+        Some(std::mem::take(&mut self.unreported))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     catalog::{Catalog, Facts, Relation, RuleSpec, SessionNames, TtlTable},
     rewrite::{Context, RewriteOptions, Rewriter, Scratch, Verdict},
     sql::{
-        lexer::{Kind, Token, lex},
+        lexer::{Kind, Token, tokens_of},
         name::{literal, quote},
     },
 };
@@ -135,8 +135,7 @@ fn condition(catalog: &Catalog, table: &TtlTable, query: &str) -> Option<String>
         "for",
     ];
     let sql = query.as_bytes();
-    let mut tokens = Vec::new();
-    lex(sql, false, &mut tokens).ok()?;
+    let tokens = tokens_of(sql, false)?;
     if tokens.iter().filter(|token| token.is_word(sql, "select")).count() != 1 {
         return None;
     }

@@ -11,7 +11,7 @@ use super::{
     inspect::{self, Extent, Sample, TableStats, Whole},
     kinds,
     leaf::len,
-    lease::{Hold, Lease},
+    lease::{Lease, LeaseCheck},
     partition,
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
     shards,
@@ -90,9 +90,9 @@ async fn batch(
     let batch = client.transaction().await?;
     if let Some((lease, guard)) = guard {
         match lease.hold(&batch, &guard).await? {
-            Hold::Held => {}
-            Hold::Elsewhere => return Ok(Outcome::Busy { wait: None }),
-            Hold::Lost => return Err(Trouble::Fenced),
+            LeaseCheck::Held => {}
+            LeaseCheck::Elsewhere => return Ok(Outcome::Busy { wait: None }),
+            LeaseCheck::Taken => return Err(Trouble::Fenced),
         }
     }
     if let Some(prover) = prover {

@@ -23,7 +23,7 @@ use tokio_postgres::{Client, Transaction, error::SqlState};
 use super::{
     connection::{Connection, Limits, Trouble, prove},
     inspect::Whole,
-    lease::{Hold, Lease},
+    lease::{Lease, LeaseCheck},
     partition::{PartitionVerdict, key_type, verdict_with},
     plan::LeafSpec,
 };
@@ -279,8 +279,8 @@ async fn begin<'c>(
     let guard = connection.prepared(&lease.guard()).await?;
     let batch = connection.client.transaction().await?;
     match lease.hold(&batch, &guard).await? {
-        Hold::Held => Ok(batch),
-        Hold::Elsewhere | Hold::Lost => Err(Trouble::Fenced),
+        LeaseCheck::Held => Ok(batch),
+        LeaseCheck::Elsewhere | LeaseCheck::Taken => Err(Trouble::Fenced),
     }
 }
 

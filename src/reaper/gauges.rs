@@ -6,7 +6,7 @@ use metrics::Gauge;
 
 use super::{
     plan::{LeafSpec, Outcome, Plan, Step, TableState},
-    throttle::Throttling,
+    throttle::{Slowed, Throttling},
 };
 use crate::{
     catalog::{Catalog, TtlTable},
@@ -23,7 +23,7 @@ pub(super) struct Gauges {
     /// The leaves with a row in `pglapse.tables`, and why a pass over each did not begin.
     saved: BTreeMap<u32, Option<String>>,
     /// Why the reaper slows down, and the gauge that shows it.
-    slowed: Option<(&'static str, Gauge)>,
+    slowed: Option<(Slowed, Gauge)>,
 }
 
 impl Gauges {
@@ -102,7 +102,8 @@ impl Gauges {
             if let Some((_, gauge)) = &self.slowed {
                 gauge.set(0.0);
             }
-            self.slowed = throttling.why.map(|why| (why, metrics.throttling(&self.database, why)));
+            self.slowed =
+                throttling.why.map(|why| (why, metrics.throttling(&self.database, why.label())));
         }
         if let Some((_, gauge)) = &self.slowed {
             gauge.set(f64::from(throttling.rest));

@@ -22,23 +22,23 @@ pub(super) fn usual_guard() -> String {
 pub(super) struct Lease {
     pub(super) task: Task,
     /// Without the schema `pglapse` there are no leases, and only one process works on a table.
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<LeaseProof>,
 }
 
 /// Whether a batch holds its task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Hold {
+pub(super) enum LeaseCheck {
     /// It does.
     Held,
     /// A process without leases works on the table.
     Elsewhere,
     /// Another process has it by now.
-    Lost,
+    Taken,
 }
 
 /// What proves that the task is held.
 #[derive(Debug, Clone)]
-pub(super) struct Held {
+pub(super) struct LeaseProof {
     pub(super) owner: String,
     pub(super) fence: i64,
     /// Whether it is time for a sign of life.
@@ -60,8 +60,8 @@ impl Lease {
                 let take = take_lock("pg_try_advisory_xact_lock");
                 format!("SELECT q.alone FROM ({take}) q(own, alone)")
             }
-            Some(Held { beat: false, .. }) => usual_guard(),
-            Some(Held { beat: true, .. }) => format!(
+            Some(LeaseProof { beat: false, .. }) => usual_guard(),
+            Some(LeaseProof { beat: true, .. }) => format!(
                 "WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() \
                  WHERE {IS_HELD} RETURNING true) SELECT true FROM beat"
             ),
@@ -73,18 +73,18 @@ impl Lease {
         &self,
         batch: &Transaction<'_>,
         guard: &Statement,
-    ) -> Result<Hold, Error> {
+    ) -> Result<LeaseCheck, Error> {
         let (leaf, part) = (self.task.leaf, self.task.part_column());
         let row = match &self.held {
             None => batch.query_opt(guard, &[&LOCK_CLASS, &lock_key(leaf)]).await?,
-            Some(Held { owner, fence, .. }) => {
+            Some(LeaseProof { owner, fence, .. }) => {
                 batch.query_opt(guard, &[&leaf, &part, owner, fence]).await?
             }
         };
         Ok(match row.map(|row| row.try_get(0)).transpose()? {
-            Some(true) => Hold::Held,
-            Some(false) => Hold::Elsewhere,
-            None => Hold::Lost,
+            Some(true) => LeaseCheck::Held,
+            Some(false) => LeaseCheck::Elsewhere,
+            None => LeaseCheck::Taken,
         })
     }
 }

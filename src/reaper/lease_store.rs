@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
 use super::{
     connection::{Connection, Limits},
-    lease::{Held, Lease, usual_guard},
+    lease::{Lease, LeaseProof, usual_guard},
     plan::Task,
     status_store,
 };
@@ -160,7 +160,7 @@ impl LeaseStore {
             if beat {
                 claimed.beat = now;
             }
-            let held = Some(Held { owner, fence: claimed.fence, beat });
+            let held = Some(LeaseProof { owner, fence: claimed.fence, beat });
             return Ok(Claim::Ours(Lease { task, held }));
         }
         let part = task.part_column();
@@ -174,7 +174,10 @@ impl LeaseStore {
         };
         if let Some(fence) = fence {
             self.held.insert(task, HeldLease { fence, beat: now });
-            return Ok(Claim::Ours(Lease { task, held: Some(Held { owner, fence, beat: false }) }));
+            return Ok(Claim::Ours(Lease {
+                task,
+                held: Some(LeaseProof { owner, fence, beat: false }),
+            }));
         }
         let row = connection.query_opt(WAIT, &[&task.leaf, &part]).await?;
         let wait: Option<f64> = row.map(|row| row.try_get(0)).transpose()?;

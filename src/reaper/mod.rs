@@ -77,6 +77,7 @@ pub use backlog::Backlog;
 pub use connection::{Connection, Limits};
 pub use observation::{Observation, Observations};
 use observer::Observer;
+pub use state::Resting;
 pub use table_pass::{PassFault, TablePass};
 use worker::Worker;
 

@@ -23,7 +23,7 @@ use super::{
     rates::{Rates, paced},
     row::{RowId, RowKey},
     strategy::Choice,
-    throttle::Throttling,
+    throttle::{Slowed, Throttling},
 };
 use crate::guard::Suspension;
 
@@ -146,7 +146,7 @@ impl Plan {
         let is_paced =
             |leaf: &Leaf| self.rates.allowed(leaf.spec.table.root, leaf.spec.pace.rate) > now;
         if self.held > now {
-            self.throttling.why.unwrap_or("a look at the load without it")
+            self.throttling.why.map_or("a look at the load without it", Slowed::label)
         } else if self.leaves.values().any(is_paced) {
             "`rate` or `total_rate`"
         } else {

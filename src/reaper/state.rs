@@ -1,57 +1,93 @@
-//! The state of a database's reaper: at work, or why it is not.
+//! Why the reaper of a database is not at work.
 
 use crate::metrics::Metrics;
 
-/// Logged once whenever it changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ReaperState {
-    Working,
+/// Why a database's reaper rests, if not for its pace, and what to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Resting {
+    /// The server takes no writes.
+    #[error("the server takes no writes: a standby, or default_transaction_read_only is on")]
     ReadOnly,
-    Lost,
+    /// There is no connection.
+    #[error("there is no connection to the database")]
+    Disconnected,
+    /// The catalog was not confirmed lately.
+    #[error("the rules have not been compared with the database lately")]
     Stale,
+    /// The database is another one than was reaped before.
+    #[error(
+        "the database is another one than was reaped before, from a backup or after a failover; \
+         pglapse reap --resume takes it for the right one"
+    )]
     Restored,
+    /// There is no usable schema `pglapse`.
+    #[error(
+        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator can \
+         run"
+    )]
     Schemaless,
+    /// A newer pglapse has made that schema.
+    #[error("a newer pglapse has made the schema pglapse; run that version here too")]
     Newer,
 }
 
-/// Why a step did not run: the state that the reaper is in since, and the reason in words.
+impl Resting {
+    const ALL: [Self; 6] = [
+        Self::ReadOnly,
+        Self::Disconnected,
+        Self::Stale,
+        Self::Restored,
+        Self::Schemaless,
+        Self::Newer,
+    ];
+
+    /// The one with this label.
+    pub fn of(label: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.label() == label)
+    }
+
+    /// The metric's label.
+    fn label(self) -> &'static str {
+        match self {
+            Self::ReadOnly => "read-only",
+            Self::Disconnected => "no connection",
+            Self::Stale => "catalog unconfirmed",
+            Self::Restored => "restored",
+            Self::Schemaless => "no state schema",
+            Self::Newer => "newer schema",
+        }
+    }
+}
+
+/// Why a step did not run: why the reaper rests since, and the reason in words.
 #[derive(Debug)]
 pub(super) struct Halt {
-    pub(super) state: ReaperState,
+    pub(super) resting: Resting,
     pub(super) why: String,
 }
 
-impl ReaperState {
-    /// The metric's label.
-    fn reason(self) -> Option<&'static str> {
-        match self {
-            Self::Working => None,
-            Self::ReadOnly => Some("read-only"),
-            Self::Lost => Some("no connection"),
-            Self::Stale => Some("catalog unconfirmed"),
-            Self::Restored => Some("restored"),
-            Self::Schemaless => Some("no state schema"),
-            Self::Newer => Some("newer schema"),
+/// Shows and logs that a reaper rests for another reason than before, or goes on.
+pub(super) fn change(
+    before: Option<Resting>,
+    next: Option<Resting>,
+    database: &str,
+    why: &str,
+    metrics: &Metrics,
+) {
+    if before == next {
+        return;
+    }
+    for (resting, value) in [(before, 0.0), (next, 1.0)] {
+        if let Some(resting) = resting {
+            metrics.resting(database, resting.label()).set(value);
         }
     }
-
-    /// Shows and logs that the state has changed.
-    pub(super) fn become_(self, next: Self, database: &str, why: &str, metrics: &Metrics) {
-        if self == next {
-            return;
-        }
-        for (state, resting) in [(self, 0.0), (next, 1.0)] {
-            if let Some(reason) = state.reason() {
-                metrics.resting(database, reason).set(resting);
-            }
-        }
-        match next {
-            Self::Working => tracing::info!(database, "reaper resumes"),
-            Self::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
-            Self::Lost => tracing::warn!(database, why, "reaper has no connection"),
-            Self::Stale | Self::Restored | Self::Schemaless | Self::Newer => {
-                tracing::warn!(database, why, "reaper rests");
-            }
+    match next {
+        None => tracing::info!(database, "reaper resumes"),
+        Some(Resting::ReadOnly) => tracing::warn!(database, why, "reaper pauses: no writes here"),
+        Some(Resting::Disconnected) => tracing::warn!(database, why, "reaper has no connection"),
+        Some(Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer) => {
+            tracing::warn!(database, why, "reaper rests");
         }
     }
 }

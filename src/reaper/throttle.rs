@@ -54,8 +54,49 @@ pub struct Throttling {
     pub rest: u32,
     /// Delete nothing for so long.
     pub hold: Duration,
-    /// For people.
-    pub why: Option<&'static str>,
+    /// Why.
+    pub why: Option<Slowed>,
+}
+
+/// Why the reaper slows down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Slowed {
+    /// Clients wait longer for answers.
+    #[error("clients wait longer for answers while it works than without it (max_slowdown)")]
+    Clients,
+    /// A replica is behind.
+    #[error("a replica is behind (max_replica_lag)")]
+    ReplicaLag,
+    /// A replication slot keeps what the reaper has written.
+    #[error("a replication slot keeps what it has written (max_slot_lag)")]
+    SlotLag,
+    /// Many sessions wait for locks.
+    #[error("many sessions wait for locks (max_lock_waits)")]
+    LockWaits,
+    /// A snapshot is old.
+    #[error("a long transaction keeps the server from cleaning up (max_snapshot_age)")]
+    Snapshot,
+}
+
+impl Slowed {
+    const ALL: [Self; 5] =
+        [Self::Clients, Self::ReplicaLag, Self::SlotLag, Self::LockWaits, Self::Snapshot];
+
+    /// The one with this label.
+    pub fn of(label: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.label() == label)
+    }
+
+    /// The metric's label.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Clients => "client latency",
+            Self::ReplicaLag => "replica lag",
+            Self::SlotLag => "replication slot lag",
+            Self::LockWaits => "lock waits",
+            Self::Snapshot => "an old snapshot",
+        }
+    }
 }
 
 /// What is known from earlier measurements.
@@ -78,27 +119,27 @@ impl Throttle {
         let over = |value: Duration, bound: Duration| !bound.is_zero() && value > bound;
         let hold = |why| Throttling { rest: LONGEST_REST, hold: HOLD, why: Some(why) };
         if over(pressure.replica_lag, settings.max_replica_lag) {
-            return hold("replica lag");
+            return hold(Slowed::ReplicaLag);
         }
         let slot_bytes = u64::try_from(settings.max_slot_lag).unwrap_or(u64::MAX);
         if slot_bytes > 0 && pressure.slot_bytes > slot_bytes {
-            return hold("replication slot lag");
+            return hold(Slowed::SlotLag);
         }
         let mut throttling = Throttling { rest: self.rest, hold: Duration::ZERO, why: None };
         if measure {
             throttling.hold = HOLD;
         }
         if self.rest > 0 {
-            throttling.why = Some("client latency");
+            throttling.why = Some(Slowed::Clients);
         }
         let others = [
             (
                 settings.max_lock_waits > 0 && pressure.lock_waits > settings.max_lock_waits,
                 7,
-                "lock waits",
+                Slowed::LockWaits,
             ),
-            (over(pressure.replica_lag, settings.max_replica_lag / 2), 3, "replica lag"),
-            (over(pressure.snapshot_age, settings.max_snapshot_age), 3, "an old snapshot"),
+            (over(pressure.replica_lag, settings.max_replica_lag / 2), 3, Slowed::ReplicaLag),
+            (over(pressure.snapshot_age, settings.max_snapshot_age), 3, Slowed::Snapshot),
         ];
         for (is_felt, rest, why) in others {
             if is_felt && rest > throttling.rest {
@@ -170,7 +211,7 @@ mod tests {
         assert_eq!(rests, [1, 3, 7, 15, 31, 63, 127, 127]);
         let rests: Vec<u32> = (0..8).map(|_| judge(&pressure(10, 0.5)).rest).collect();
         assert_eq!(rests, [63, 31, 15, 7, 3, 1, 0, 0]);
-        assert_eq!(judge(&pressure(20, 0.5)).why, Some("client latency"));
+        assert_eq!(judge(&pressure(20, 0.5)).why, Some(Slowed::Clients));
         assert_eq!(judge(&Pressure::default()).rest, 0, "without clients nobody is in the way");
     }
 
@@ -204,7 +245,7 @@ mod tests {
         let replica_lag = Duration::from_secs(6);
         assert_eq!(judge(Pressure { replica_lag, ..quiet() }).rest, 3);
         assert_eq!(judge(Pressure { slot_bytes: 2 << 30, ..quiet() }).hold, HOLD);
-        assert_eq!(judge(Pressure { lock_waits: 11, ..quiet() }).why, Some("lock waits"));
+        assert_eq!(judge(Pressure { lock_waits: 11, ..quiet() }).why, Some(Slowed::LockWaits));
         let snapshot_age = Duration::from_hours(2);
         assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
         let replica_lag = Duration::from_hours(1);

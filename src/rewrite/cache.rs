@@ -196,7 +196,7 @@ fn put(list: u64, inputs: &[Input], lexed: &Lexed<'_>, key: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    use crate::sql::lexer::lex;
+    use crate::sql::lexer::tokens_of;
 
     #[test]
     fn it_never_outgrows_its_bound_and_keeps_what_is_used() {
@@ -221,8 +221,7 @@ mod tests {
         let mut key = b"f($, $)".to_vec();
         let read = |token| BTreeSet::from([Input::Spelling(token)]);
         let with = |sql: &'static str, read: Option<&BTreeSet<Input>>, key: &mut Vec<u8>| {
-            let mut tokens = Vec::new();
-            lex(sql.as_bytes(), false, &mut tokens).unwrap();
+            let tokens = tokens_of(sql.as_bytes(), false).unwrap();
             let lexed = Lexed { sql: sql.as_bytes(), tokens: &tokens, ..Lexed::default() };
             if let Some(read) = read {
                 cache.insert(key, &lexed, read, &Arc::new(RewritePlan::default()));

@@ -128,11 +128,10 @@ fn constant(text: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sql::lexer::lex;
+    use crate::sql::lexer::tokens_of;
 
     fn format(options: &str) -> Option<CopyFormat> {
-        let mut tokens = Vec::new();
-        lex(options.as_bytes(), false, &mut tokens).unwrap();
+        let tokens = tokens_of(options.as_bytes(), false).unwrap();
         let options_of = 0..tokens.len();
         let copied = CopiedData { keys: Vec::new(), is_binary: false, options: options_of };
         Some(copied.in_text(options.as_bytes(), &tokens)?.format.clone())

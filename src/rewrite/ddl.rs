@@ -11,7 +11,7 @@ use super::{
     text::{Name, TokenizedText},
     walk::split,
 };
-use crate::sql::lexer::{Kind, Token, lex};
+use crate::sql::lexer::{Kind, tokens_of};
 
 /// The schema changes in a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,8 +34,7 @@ impl Ddl {
     /// The schema changes in a text, if there are any. A text that cannot be lexed fails on the
     /// server.
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
-        let mut tokens = Vec::new();
-        lex(sql, backslash_escapes, &mut tokens).ok()?;
+        let tokens = tokens_of(sql, backslash_escapes)?;
         let text = TokenizedText::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
         let mut ddl = Self::default();
         let mut found = false;
@@ -133,8 +132,7 @@ pub struct Mentions {
 impl Mentions {
     /// What a text mentions; `None` where it cannot be read.
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
-        let mut tokens: Vec<Token> = Vec::new();
-        lex(sql, backslash_escapes, &mut tokens).ok()?;
+        let tokens = tokens_of(sql, backslash_escapes)?;
         let text = TokenizedText::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
         let mut mentions = Self::default();
         for i in 0..text.len() {

@@ -141,7 +141,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::sql::lexer::lex;
+    use crate::sql::lexer::tokens_of;
 
     const TOKENS: [&str; 26] = [
         "a", "e", "x", "U&\"a\"", "uescape", "\"a b\"", "'a'", "'--'", "E'\\''", "$$x$$", "B'1'",
@@ -150,8 +150,7 @@ mod tests {
     const GAPS: [&str; 7] = ["", "", " ", " ", "\n", "  ", "/* */"];
 
     fn key(sql: &str) -> Option<(Vec<u8>, Vec<Token>)> {
-        let (mut tokens, mut key) = (Vec::new(), Vec::new());
-        lex(sql.as_bytes(), false, &mut tokens).ok()?;
+        let (tokens, mut key) = (tokens_of(sql.as_bytes(), false)?, Vec::new());
         fingerprint(sql.as_bytes(), &tokens, &SessionNames::default(), &mut key);
         Some((key, tokens))
     }
@@ -186,9 +185,7 @@ mod tests {
             for (at, part) in key.split(|byte| *byte == SEPARATOR).enumerate() {
                 // The kind of the constant is no part of the text.
                 let part = part.get(usize::from(at > 0)..).unwrap_or_default();
-                let mut tokens = Vec::new();
-                lex(part, false, &mut tokens).unwrap();
-                read.extend(names(part, &tokens));
+                read.extend(names(part, &tokens_of(part, false).unwrap()));
             }
             prop_assert_eq!(read, names(sql.as_bytes(), &tokens), "{}", sql);
         }

@@ -142,13 +142,12 @@ fn index(i: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sql::lexer::lex;
+    use crate::sql::lexer::tokens_of;
 
     #[test]
     fn what_the_fingerprint_leaves_out_is_recorded_when_it_is_read() {
         let sql = b"f($2, 'a', 1, x'1f', b)";
-        let mut tokens = Vec::new();
-        lex(sql, false, &mut tokens).unwrap();
+        let tokens = tokens_of(sql, false).unwrap();
         let declared = [0, 0, 0, 0, 0, 0, 0, 23];
         let read = |read: &dyn Fn(&PlanInputs<'_>)| {
             let inputs =

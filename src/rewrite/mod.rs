@@ -64,7 +64,7 @@ use crate::{
     catalog::{Catalog, SessionNames},
     spans,
     sql::{
-        lexer::lex,
+        lexer::{lex, tokens_of},
         word_filter::{Filtered, WordFilter},
     },
 };
@@ -164,10 +164,9 @@ impl Rewriter {
         if !self.catalog.is_unread() {
             return None;
         }
-        let mut tokens = Vec::new();
-        let is_read = lex(sql, false, &mut tokens).is_ok();
         // Where a backslash may escape, a quote may hide any word.
-        let is_doubtful = !is_read || sql.contains(&b'\\') || opaque::hides_names(sql, &tokens);
+        let is_doubtful = sql.contains(&b'\\')
+            || tokens_of(sql, false).is_none_or(|tokens| opaque::hides_names(sql, &tokens));
         let concerns = |mentions: Mentions| mentions.reads || mentions.relations;
         let concerns = is_doubtful || Mentions::read(sql, false).is_none_or(concerns);
         concerns.then_some(Refusal::Unread)

@@ -111,8 +111,8 @@ impl Planner<'_> {
             Ok(_) => "it names that table in a place that is not understood".to_owned(),
             Err(WalkError::Refused(refusal)) => return Err(refusal),
             Err(WalkError::TooDeep) => "its queries are nested too deeply".to_owned(),
-            Err(WalkError::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),
-            Err(WalkError::Lost { at }) => {
+            Err(WalkError::Unclear { at }) if at >= statement.end => "it ends too early".to_owned(),
+            Err(WalkError::Unclear { at }) => {
                 format!("it is not understood from token {} on", at - statement.start + 1)
             }
         };

@@ -1,7 +1,7 @@
 //! TTL as `TiDB`'s comments have it: `/*T![ttl] TTL = c + INTERVAL 3 MONTH */`.
 
 use crate::sql::{
-    lexer::{Token, lex},
+    lexer::{Token, tokens_of},
     name::literal,
 };
 
@@ -51,8 +51,7 @@ pub(super) fn read(comment: &str) -> Result<TtlComment, String> {
     let mut said = TtlComment::default();
     let sql = comment.replace('`', "\"");
     let fault = || format!("{} is not understood", comment.trim());
-    let mut tokens = Vec::new();
-    lex(sql.as_bytes(), false, &mut tokens).map_err(|_unterminated| fault())?;
+    let tokens = tokens_of(sql.as_bytes(), false).ok_or_else(fault)?;
     let text =
         |at: usize| tokens.get(at).map(|token| String::from_utf8_lossy(token.text(sql.as_bytes())));
     let is =

@@ -6,7 +6,7 @@
 
 use super::{keyword_scanner::KeywordFlags, settings::contains};
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::decode,
 };
 
@@ -132,8 +132,7 @@ fn is_on(value: &[u8]) -> bool {
 
 /// The value, if the text is nothing but a `SET` of the setting.
 pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
-    let mut tokens = Vec::new();
-    lex(sql, false, &mut tokens).ok()?;
+    let mut tokens = tokens_of(sql, false)?;
     while tokens.last().is_some_and(|token| token.kind == Kind::Semicolon) {
         tokens.pop();
     }
@@ -157,10 +156,8 @@ pub(super) fn sets(sql: &[u8], found: KeywordFlags) -> bool {
     if !found.any(KeywordFlags::INCLUDE) {
         return false;
     }
-    let mut tokens = Vec::new();
-    if found.any(KeywordFlags::CONFIG) || lex(sql, false, &mut tokens).is_err() {
-        return true;
-    }
+    let tokens = tokens_of(sql, false).filter(|_| !found.any(KeywordFlags::CONFIG));
+    let Some(tokens) = tokens else { return true };
     tokens.split(|token| token.kind == Kind::Semicolon).any(|statement| {
         statement.first().is_some_and(|first| first.is_word(sql, "set"))
             && statement.iter().any(|token| names(token, sql, NAME))

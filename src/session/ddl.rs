@@ -5,11 +5,11 @@ use std::{collections::HashSet, sync::Arc};
 use super::tags::changes_catalog;
 use crate::{
     rewrite::{Announcements, Currency, Ddl},
-    sql::lexer::{Kind, lex},
+    sql::lexer::{Kind, tokens_of},
 };
 
 /// Temporary relations, and names that a transaction changes, that are kept at most.
-const MOST: usize = 1_000;
+const MAX_NAMES: usize = 1_000;
 
 /// How much the texts in flight and those of the open transaction change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -136,11 +136,11 @@ impl OpenDdl {
         } else if self.texts == Texts::Silent {
             self.texts = Texts::Temporary;
         }
-        if self.names.len() < MOST {
+        if self.names.len() < MAX_NAMES {
             self.names.extend(ddl.names.iter().cloned());
         }
-        self.transitive |= ddl.changes_views || self.names.len() >= MOST;
-        if self.own.len() < MOST {
+        self.transitive |= ddl.changes_views || self.names.len() >= MAX_NAMES;
+        if self.own.len() < MAX_NAMES {
             self.own.extend(ddl.temporary.iter().cloned());
         }
     }
@@ -245,9 +245,8 @@ impl Drop for OpenDdl {
 
 /// The constant that names a prepared transaction, if the text prepares one or ends it.
 pub(super) fn prepared_transaction(sql: &[u8]) -> Option<Box<[u8]>> {
-    let mut tokens = Vec::new();
     let keywords = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
-    lex(sql, false, &mut tokens).ok()?;
+    let tokens = tokens_of(sql, false)?;
     let [first, second, name, ..] = tokens.as_slice() else { return None };
     let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
     let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;

@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a failure counts.
 const MEMORY: Duration = Duration::from_mins(5);
 /// Addresses and roles that are remembered at most.
-const MOST: usize = 20_000;
+const MAX_FAILURES: usize = 20_000;
 
 /// An address and a role, or an address alone.
 type FailureKey = (IpAddr, Option<Box<str>>);
@@ -96,10 +96,10 @@ impl FailedLogins {
     pub(super) fn failed(&self, peer: Peer, role: &str, now: Instant) {
         let Peer::Remote(address) = peer else { return };
         let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
-        if failures.len() >= MOST {
+        if failures.len() >= MAX_FAILURES {
             failures.retain(|_, known| known.is_remembered(now));
         }
-        if failures.len() >= MOST {
+        if failures.len() >= MAX_FAILURES {
             failures.clear();
         }
         for (key, free) in keys(address.ip(), role).into_iter().zip(FREE) {
@@ -210,9 +210,9 @@ mod tests {
     #[test]
     fn what_is_remembered_is_bounded() {
         let (logins, now) = (FailedLogins::default(), Instant::now());
-        for i in 0..MOST {
+        for i in 0..MAX_FAILURES {
             logins.failed(peer(ADDRESS), &format!("role{i}"), now);
         }
-        assert!(logins.failures.lock().unwrap().len() <= MOST + 2);
+        assert!(logins.failures.lock().unwrap().len() <= MAX_FAILURES + 2);
     }
 }

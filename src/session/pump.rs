@@ -21,7 +21,7 @@ use super::{
     replies::{Binding, Replies},
     requests::Requests,
     state::SessionState,
-    waiting::Denied,
+    waiting::{Denied, Wait},
 };
 use crate::{
     catalog::Sweeps,
@@ -91,7 +91,7 @@ enum Upward {
     Closing,
     Closed,
     /// The server accepts no more.
-    Lost,
+    Broken,
 }
 
 /// The stops of the loop that happen once in a session, in this order.
@@ -249,7 +249,7 @@ where
             return Poll::Ready(RelayEnd::LoggedIn);
         }
         // A message that was sent before may still write the rows that are to be swept.
-        if let Some(sweeps) = self.state.sweeping.due()
+        if let Some(sweeps) = self.state.sweeping.wait.due()
             && !self.state.is_settling()
             && let Poll::Ready(swept) = surroundings.poll_sweep(cx, sweeps, &self.state)
         {
@@ -258,7 +258,7 @@ where
         if let Some(awaited) = self.state.waiting.due()
             && let Poll::Ready(waited) = surroundings.poll_catalog(cx, awaited, &self.state)
         {
-            self.state.waiting.end(waited);
+            self.state.waiting = Wait::Over(waited);
         }
         let waits = self.state.awaits_answer() || self.state.is_held();
         if self.up.input_state == InputState::Held && self.state.is_logged_in() && !waits {
@@ -341,7 +341,7 @@ where
                 Upward::Closing
             }
             DirectionEnd::SourceClosed => Upward::Closing,
-            DirectionEnd::WriteFailed(_) => Upward::Lost,
+            DirectionEnd::WriteFailed(_) => Upward::Broken,
         };
     }
 

@@ -108,6 +108,19 @@ struct SettingDoubts {
     names: bool,
 }
 
+/// How the bytes of a text are read now.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reading {
+    /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
+    pub(super) backslash_escapes: Option<bool>,
+    /// Whether quotes in a text with bytes above 127 cannot be found for certain.
+    pub(super) hides_quotes: bool,
+    /// Whether bytes above 127 may mean something else than in UTF-8.
+    pub(super) garbles_names: bool,
+    /// How wide the characters are in which quotes hide, where that is certain.
+    width: Option<Width>,
+}
+
 impl Default for SessionSettings {
     fn default() -> Self {
         Self {
@@ -165,35 +178,32 @@ impl SessionSettings {
         self.encoding
     }
 
-    /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
-    /// `quiet` says that the server has answered everything.
-    pub(super) fn backslash_escapes(self, quiet: bool) -> Option<bool> {
-        let certain = quiet || !self.doubts.strings && !self.configured;
-        certain.then_some(self.backslash_escapes)
-    }
-
-    /// Whether quotes in a text with bytes above 127 cannot be found for certain.
-    pub(super) fn hides_quotes(self, quiet: bool) -> bool {
-        let changes = self.doubts.quotes || self.configured;
-        matches!(self.encoding, Encoding::TrailingAscii(_)) || changes && !quiet
-    }
-
-    /// A text in which quotes hide, to be read instead: with [`COVER`] in the place of all
-    /// characters beyond ASCII. The server refuses a text in which these are not whole.
-    pub(super) fn covered(self, sql: &[u8], quiet: bool) -> Option<Vec<u8>> {
-        let Encoding::TrailingAscii(width) = self.encoding else { return None };
-        quiet.then(|| width.covered(sql))?
+    /// How a text is read. `is_quiet` says that the server has answered everything.
+    pub(super) fn reading(self, is_quiet: bool) -> Reading {
+        let Self { encoding, doubts, configured, .. } = self;
+        let doubted = |setting: bool| !is_quiet && (setting || configured);
+        let width = if let Encoding::TrailingAscii(width) = encoding { Some(width) } else { None };
+        Reading {
+            backslash_escapes: (!doubted(doubts.strings)).then_some(self.backslash_escapes),
+            hides_quotes: width.is_some() || doubted(doubts.quotes),
+            garbles_names: encoding != Encoding::Utf8 || doubted(doubts.names),
+            width: width.filter(|_| is_quiet),
+        }
     }
 
     /// Whether a text may be read otherwise once the server has answered everything.
     pub(super) fn may_change(self, sql: &[u8]) -> bool {
-        self.backslash_escapes(false).is_none()
-            || !sql.is_ascii() && (self.hides_quotes(false) || self.garbles_names(false))
+        let now = self.reading(false);
+        now.backslash_escapes.is_none()
+            || !sql.is_ascii() && (now.hides_quotes || now.garbles_names)
     }
+}
 
-    /// Whether bytes above 127 may mean something else than in UTF-8.
-    pub(super) fn garbles_names(self, quiet: bool) -> bool {
-        self.encoding != Encoding::Utf8 || (self.doubts.names || self.configured) && !quiet
+impl Reading {
+    /// A text in which quotes hide, to be read instead: with [`COVER`] in the place of all
+    /// characters beyond ASCII. The server refuses a text in which these are not whole.
+    pub(super) fn covered(self, sql: &[u8]) -> Option<Vec<u8>> {
+        self.width?.covered(sql)
     }
 }
 
@@ -223,21 +233,21 @@ mod tests {
         let observe = |settings: &mut SessionSettings, sql: &[u8]| {
             settings.observe(sql, keywords.of(sql), false, false);
         };
-        assert_eq!(settings.backslash_escapes(false), Some(false));
+        assert_eq!(settings.reading(false).backslash_escapes, Some(false));
         observe(&mut settings, b"set Standard_Conforming_Strings = off");
-        assert_eq!(settings.backslash_escapes(false), None);
+        assert_eq!(settings.reading(false).backslash_escapes, None);
         settings.report(b"standard_conforming_strings", b"off");
-        assert_eq!(settings.backslash_escapes(true), Some(true));
+        assert_eq!(settings.reading(true).backslash_escapes, Some(true));
         observe(&mut settings, b"SET client_encoding = 'utf8'");
-        assert!(!settings.hides_quotes(false));
+        assert!(!settings.reading(false).hides_quotes);
         observe(&mut settings, b"SET NAMES 'Shift_JIS_2004'");
-        assert!(settings.hides_quotes(false) && !settings.hides_quotes(true));
+        assert!(settings.reading(false).hides_quotes && !settings.reading(true).hides_quotes);
         settings.report(b"client_encoding", b"SJIS");
-        assert!(settings.hides_quotes(true));
+        assert!(settings.reading(true).hides_quotes);
         settings.report(b"client_encoding", b"LATIN1");
         assert_eq!(settings.encoding(), Encoding::SingleByte);
-        assert!(!settings.hides_quotes(true) && settings.hides_quotes(false));
-        assert!(settings.garbles_names(true));
+        assert!(!settings.reading(true).hides_quotes && settings.reading(false).hides_quotes);
+        assert!(settings.reading(true).garbles_names);
     }
 
     #[test]
@@ -245,15 +255,15 @@ mod tests {
         let (keywords, mut settings) = (KeywordScanner::new(), SessionSettings::default());
         let sql = b"SELECT set_config($1, $2, false)";
         settings.observe(sql, keywords.of(sql), false, true);
-        assert_eq!(settings.backslash_escapes(false), None);
-        assert!(settings.hides_quotes(false) && settings.garbles_names(false));
+        assert_eq!(settings.reading(false).backslash_escapes, None);
+        assert!(settings.reading(false).hides_quotes && settings.reading(false).garbles_names);
         settings.observe(b"SELECT 1", keywords.of(b"SELECT 1"), false, true);
-        assert_eq!(settings.backslash_escapes(false), Some(false));
-        assert!(!settings.garbles_names(false));
+        assert_eq!(settings.reading(false).backslash_escapes, Some(false));
+        assert!(!settings.reading(false).garbles_names);
         settings.observe(sql, keywords.of(sql), true, true);
         settings.observe(b"SELECT 1", keywords.of(b"SELECT 1"), false, true);
-        assert_eq!(settings.backslash_escapes(false), None);
-        assert!(settings.hides_quotes(false) && !settings.garbles_names(true));
+        assert_eq!(settings.reading(false).backslash_escapes, None);
+        assert!(settings.reading(false).hides_quotes && !settings.reading(true).garbles_names);
     }
 
     #[test]
@@ -261,7 +271,7 @@ mod tests {
         let covered = |encoding: &[u8], sql: &[u8]| {
             let mut settings = SessionSettings::default();
             settings.report(b"client_encoding", encoding);
-            settings.covered(sql, true)
+            settings.reading(true).covered(sql)
         };
         let two = b"'\xff\xff' t \xff\xff'".as_slice();
         assert_eq!(covered(b"SJIS", b"'\x83\x5c' t \x81\x27'").as_deref(), Some(two));

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use super::{copied::CopyReader, waiting::Denied};
+use super::{
+    copied::CopyReader,
+    waiting::{Denied, Wait},
+};
 use crate::catalog::Sweeps;
 
 /// The sweeps for which the client's messages wait.
 #[derive(Debug, Default)]
 pub(super) struct Sweeping {
-    state: SweepingState,
+    pub(super) wait: Wait<Arc<Sweeps>>,
     /// Whether an expired row has kept a key that a message wanted, since the last one that the
     /// server is done with.
     keeps_keys: bool,
@@ -16,38 +19,13 @@ pub(super) struct Sweeping {
     reader: Option<CopyReader>,
 }
 
-#[derive(Debug, Default)]
-enum SweepingState {
-    /// No sweep is due.
-    #[default]
-    Idle,
-    /// These are to be swept before the next message.
-    Due(Arc<Sweeps>),
-    /// They were swept.
-    Swept,
-    /// The message is not sent, and the client gets this error.
-    Denied(Denied),
-}
-
 impl Sweeping {
-    /// Whether the current message has waited for its sweep. From now on it has not.
-    pub(super) fn take_waited(&mut self) -> bool {
-        matches!(std::mem::take(&mut self.state), SweepingState::Swept)
-    }
-
-    /// The error for the client if the current message is not to be sent.
-    pub(super) fn take_denied(&mut self) -> Option<Denied> {
-        let SweepingState::Denied(denied) = self.state else { return None };
-        self.state = SweepingState::Idle;
-        Some(denied)
-    }
-
     /// Asks for sweeps. The current message waits for them.
     pub(super) fn ask(&mut self, sweeps: Sweeps) {
         if let Some(copied) = &sweeps.copied {
             self.reader = Some(CopyReader::new(Arc::clone(copied)));
         }
-        self.state = SweepingState::Due(Arc::new(sweeps));
+        self.wait = Wait::Due(Arc::new(sweeps));
     }
 
     /// Whether the data of a COPY is to be read.
@@ -70,19 +48,11 @@ impl Sweeping {
         Sweeps { keys: keys.unwrap_or_default(), ..Sweeps::default() }
     }
 
-    /// The sweeps for which a message waits.
-    pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
-        match &self.state {
-            SweepingState::Due(sweeps) => Some(sweeps),
-            SweepingState::Idle | SweepingState::Swept | SweepingState::Denied(_) => None,
-        }
-    }
-
     /// The sweeps have ended, and rows are left whose keys were wanted, or none. After an error the
     /// message is not sent.
     pub(super) fn swept(&mut self, swept: Result<bool, Denied>) {
         self.keeps_keys |= swept == Ok(true);
-        self.state = swept.map_or_else(SweepingState::Denied, |_| SweepingState::Swept);
+        self.wait = Wait::Over(swept.map(drop));
     }
 
     /// Whether an expired row may be what a message in flight conflicts with.
@@ -108,16 +78,18 @@ mod tests {
     #[test]
     fn a_message_waits_once() {
         let mut sweeping = Sweeping::default();
-        assert!(!sweeping.take_waited() && sweeping.due().is_none());
+        assert!(sweeping.wait.take().is_none() && sweeping.wait.due().is_none());
         sweeping.ask(of(&[7]));
-        assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
+        assert_eq!(sweeping.wait.due().map(|s| (**s).clone()), Some(of(&[7])));
         sweeping.swept(Ok(false));
-        assert!(sweeping.due().is_none() && sweeping.take_waited() && !sweeping.take_waited());
+        assert!(sweeping.wait.due().is_none());
+        assert_eq!((sweeping.wait.take(), sweeping.wait.take()), (Some(Ok(())), None));
         for denied in [CANCELLED, TIMED_OUT] {
             sweeping.ask(of(&[7]));
             sweeping.swept(Err(denied));
-            assert!(sweeping.due().is_none());
-            assert_eq!((sweeping.take_denied(), sweeping.take_denied()), (Some(denied), None));
+            assert!(sweeping.wait.due().is_none());
+            let wait = &mut sweeping.wait;
+            assert_eq!((wait.take_denied(), wait.take_denied()), (Some(denied), None));
         }
     }
 }

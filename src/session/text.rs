@@ -1,7 +1,7 @@
 //! One text of the client, in a `Query` or a `Parse`, and the counts of verdicts.
 
 use super::{
-    keyword_scanner::KeywordFlags, settings::SessionSettings, state::SessionState,
+    keyword_scanner::KeywordFlags, settings::Reading, state::SessionState,
     statements::StatementNeeds,
 };
 use crate::{
@@ -60,16 +60,15 @@ impl RefusedText {
     pub(super) fn of(
         sql: &[u8],
         verdict: &Result<Verdict<'_>, Refusal>,
-        settings: SessionSettings,
-        quiet: bool,
+        reading: Reading,
     ) -> Option<Self> {
         let refusal = match verdict {
             Err(refusal) => refusal,
             Ok(Verdict::Edited { refusal, .. }) => (*refusal)?,
             Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => return None,
         };
-        let is_plain = sql.is_ascii() || !settings.hides_quotes(quiet);
-        let escapes = settings.backslash_escapes(quiet);
+        let is_plain = sql.is_ascii() || !reading.hides_quotes;
+        let escapes = reading.backslash_escapes;
         // If it is not certain how to read it, nothing of it is shown.
         let statement = if is_plain {
             NormalizedStatement::of(sql, escapes)

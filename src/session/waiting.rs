@@ -1,18 +1,13 @@
-//! A message that waits until the catalog is current.
+//! A message that waits: until expired rows are swept, or until the catalog is current.
 
-use crate::rewrite::Awaited;
-
-/// The wait of the current message.
+/// The wait of the current message for a `T`.
 #[derive(Debug, Default)]
-pub(super) struct Waiting(WaitingState);
-
-#[derive(Debug, Default)]
-enum WaitingState {
+pub(super) enum Wait<T> {
     /// It does not wait.
     #[default]
     Idle,
     /// It has to wait for this.
-    Due(Awaited),
+    Due(T),
     /// It has waited, and may not be sent if that ended with an error.
     Over(Result<(), Denied>),
 }
@@ -55,30 +50,27 @@ pub(super) const RELATION_LOCKED: Denied = Denied {
     hint: "Roll back, and try again once that session's transaction is over.",
 };
 
-impl Waiting {
-    /// The message is to wait.
-    pub(super) fn ask(&mut self, awaited: Awaited) {
-        self.0 = WaitingState::Due(awaited);
-    }
-
+impl<T> Wait<T> {
     /// What is waited for.
-    pub(super) fn due(&self) -> Option<&Awaited> {
-        match &self.0 {
-            WaitingState::Due(awaited) => Some(awaited),
-            WaitingState::Idle | WaitingState::Over(_) => None,
+    pub(super) fn due(&self) -> Option<&T> {
+        match self {
+            Self::Due(awaited) => Some(awaited),
+            Self::Idle | Self::Over(_) => None,
         }
     }
 
-    /// The wait is over.
-    pub(super) fn end(&mut self, waited: Result<(), Denied>) {
-        self.0 = WaitingState::Over(waited);
-    }
-
-    /// How the wait of the current message ended, if it has waited.
+    /// How the wait of the current message ended, if it has waited. From now on it has not.
     pub(super) fn take(&mut self) -> Option<Result<(), Denied>> {
-        match std::mem::take(&mut self.0) {
-            WaitingState::Over(waited) => Some(waited),
-            WaitingState::Idle | WaitingState::Due(_) => None,
+        match std::mem::replace(self, Self::Idle) {
+            Self::Over(waited) => Some(waited),
+            Self::Idle | Self::Due(_) => None,
         }
+    }
+
+    /// The error for the client if the current message has waited and is not to be sent.
+    pub(super) fn take_denied(&mut self) -> Option<Denied> {
+        let Self::Over(Err(denied)) = *self else { return None };
+        *self = Self::Idle;
+        Some(denied)
     }
 }

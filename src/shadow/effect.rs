@@ -6,7 +6,7 @@ use super::runnable::{Names, runnable};
 use crate::{
     catalog::Sweeps,
     rewrite::{Context, Refusal, Rewriter, Scratch, Verdict},
-    sql::{lexer::lex, name::decode, normalized::NormalizedStatement},
+    sql::{lexer::tokens_of, name::decode, normalized::NormalizedStatement},
 };
 
 /// What the rules would do to a text that they concern.
@@ -142,10 +142,7 @@ fn pair(sent: &[u8], hidden: &[u8], context: Context<'_>) -> Result<Pair, &'stat
 
 /// The tables with a rule in shadow mode that a text names.
 fn tables(shadow: &Rewriter, sql: &[u8], backslash_escapes: bool) -> Vec<String> {
-    let mut tokens = Vec::new();
-    if lex(sql, backslash_escapes, &mut tokens).is_err() {
-        return Vec::new();
-    }
+    let Some(tokens) = tokens_of(sql, backslash_escapes) else { return Vec::new() };
     let catalog = shadow.catalog();
     let names: Vec<String> = tokens.iter().filter_map(|token| decode(*token, sql, '\\')).collect();
     let counted = catalog.rules.iter().filter(|rule| rule.spec.is_shadow());

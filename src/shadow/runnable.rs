@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::{
     rewrite::opaque_functions,
     sql::{
-        lexer::{Kind, Token, lex},
+        lexer::{Kind, Token, tokens_of},
         name::decode,
     },
 };
@@ -48,8 +48,7 @@ pub(super) fn runnable(
     if sql.len() > MAX_LENGTH {
         return Err("it is too long");
     }
-    let mut tokens = Vec::new();
-    lex(sql, backslash_escapes, &mut tokens).map_err(|_unterminated| "it cannot be read")?;
+    let mut tokens = tokens_of(sql, backslash_escapes).ok_or("it cannot be read")?;
     let mut end = sql.len();
     while let Some(last) = tokens.pop_if(|last| last.kind == Kind::Semicolon) {
         end = last.start as usize;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     folding::Folding,
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
 };
 
 /// The name that an identifier token stands for, as the server would store it.
@@ -153,8 +153,7 @@ impl QualifiedName {
     /// the server to cut.
     pub fn parse(text: &str) -> Option<Self> {
         let sql = text.as_bytes();
-        let mut tokens = Vec::new();
-        lex(sql, false, &mut tokens).ok()?;
+        let tokens = tokens_of(sql, false)?;
         let longest = Folding { is_single_byte: true, letters: Vec::new() };
         let part = |token: &Token| decode_as(*token, sql, '\\', &longest);
         match tokens.as_slice() {

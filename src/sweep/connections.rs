@@ -18,7 +18,7 @@ use tokio::{
 };
 
 /// Connections of one kind at most.
-const MOST: usize = 4;
+const MAX_CONNECTIONS: usize = 4;
 /// A connection that was idle for longer may have been forgotten by the network: it is asked
 /// whether it is there, and has so long for its answer.
 const FRESH: Duration = Duration::from_secs(1);
@@ -52,7 +52,7 @@ pub(super) struct SweepConnection {
 
 impl Connections {
     pub(super) fn new() -> Self {
-        Self { idle: Mutex::default(), permits: Arc::new(Semaphore::new(MOST)) }
+        Self { idle: Mutex::default(), permits: Arc::new(Semaphore::new(MAX_CONNECTIONS)) }
     }
 
     /// A connection for a table, preferably one on which its statements are prepared. Waits while

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Statements that are kept at most.
-const MOST: usize = 64;
+const MAX_PREPARED: usize = 64;
 
 /// The statements of one table, by the key's columns and the types of what is given to them.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl ByKeys {
         let (shard, rule) = (shard.as_deref(), &self.rule);
         let sql = sql::delete_keys(table, archive, references, &condition, shard, rule);
         let statement = client.prepare_typed(&sql, &types).await?;
-        if self.prepared.len() >= MOST {
+        if self.prepared.len() >= MAX_PREPARED {
             self.prepared.clear();
         }
         self.prepared.insert(key, statement.clone());

@@ -7,6 +7,7 @@ use tokio_postgres::{Client, Error};
 use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
+    control::ends_session,
     guard::{self, DeleteTarget, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
 };
 
@@ -42,7 +43,7 @@ async fn ensure(client: &Client, settings: &ReaperSettings) -> Result<(), Error>
         return Ok(());
     }
     match guard::ensure(client).await {
-        Err(error) if client.is_closed() => Err(error),
+        Err(error) if ends_session(&error) => Err(error),
         Ok(_) | Err(_) => Ok(()),
     }
 }

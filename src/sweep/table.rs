@@ -286,8 +286,8 @@ impl Table {
         let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
         let (rows, kept, found) = (count(0)?, count(1)?, count(2)?);
         // For a row of a shard, a reference and a lock look the same.
-        let is_told = self.of.is_on_this_node();
-        let held = if is_told { count(3)? } else { found.saturating_sub(rows) };
+        let tells_apart = self.of.is_on_this_node();
+        let held = if tells_apart { count(3)? } else { found.saturating_sub(rows) };
         Ok(SweptRows { rows, kept, found, held })
     }
 

@@ -18,8 +18,8 @@
 //!
 //! `-- then` on a line of its own parts two messages. ```` ```sql shape ```` compares columns, tags
 //! and errors, not rows (a plan differs). ```` ```data ```` is what COPY FROM STDIN gets. The last
-//! block is one of `rewritten`, `unchanged`, or `refused` with SQLSTATE and message; `BLESS=1`
-//! writes it.
+//! block is one of `rewritten`, `unchanged`, or `refused` with SQLSTATE and message. Behind it stands
+//! ```` ```first try ```` where another text is sent first. `BLESS=1` writes these.
 
 use std::fmt::{self, Write as _};
 
@@ -44,6 +44,8 @@ pub(crate) struct Case {
     pub(crate) parameters: Vec<Option<String>>,
     pub(crate) data: String,
     pub(crate) expected: Option<Expected>,
+    /// What is sent first for each message for which something else is.
+    pub(crate) first_tries: Vec<String>,
 }
 
 /// What becomes of the SQL.
@@ -111,6 +113,7 @@ impl Case {
             }
             "data" => self.data = block.join("\n") + "\n",
             "rewritten" => self.expected = Some(Expected::Rewritten(texts())),
+            "first try" => self.first_tries = texts(),
             "unchanged" => self.expected = Some(Expected::Unchanged),
             "refused" => self.expected = Some(Expected::Refused(block.join("\n"))),
             _ => panic!("`{}`: what is a block of ```{kind}?", self.title),
@@ -133,13 +136,17 @@ impl fmt::Display for Case {
             writeln!(f, "\n```data\n{}```", self.data)?;
         }
         match &self.expected {
-            None => Ok(()),
-            Some(Expected::Unchanged) => writeln!(f, "\n```unchanged\n```"),
-            Some(Expected::Refused(text)) => writeln!(f, "\n```refused\n{text}\n```"),
+            None => {}
+            Some(Expected::Unchanged) => writeln!(f, "\n```unchanged\n```")?,
+            Some(Expected::Refused(text)) => writeln!(f, "\n```refused\n{text}\n```")?,
             Some(Expected::Rewritten(texts)) => {
-                writeln!(f, "\n```rewritten\n{}\n```", texts.join(&between))
+                writeln!(f, "\n```rewritten\n{}\n```", texts.join(&between))?;
             }
         }
+        if self.first_tries.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "\n```first try\n{}\n```", self.first_tries.join(&between))
     }
 }
 
@@ -149,10 +156,12 @@ fn a_file_of_cases_is_read_and_printed_alike() {
     write!(text, "\n## One\n\nWhy.\n\n```sql\nSELECT $1\n{THEN}\nSELECT 2\n```\n").unwrap();
     text.push_str("\nParameters: a b, NULL\n\n```data\n1\n2\n```\n\n```unchanged\n```\n");
     text.push_str("\n## Two\n\nWhy.\n\n```sql shape\nX\n```\n\n```rewritten\nY\n```\n");
+    text.push_str("\n```first try\nZ\n```\n");
     text.push_str("\n## Three\n\nWhy.\n\n```sql\nX\n```\n\n```refused\n0A000: no\n```\n");
     let file = File::parse(&text);
     assert_eq!(file.cases[0].messages, ["SELECT $1", "SELECT 2"]);
     assert_eq!(file.cases[0].parameters, [Some("a b".to_owned()), None]);
     assert_eq!(file.cases[2].expected, Some(Expected::Refused("0A000: no".to_owned())));
+    assert_eq!(file.cases[1].first_tries, ["Z"]);
     assert_eq!(file.to_string(), text);
 }

@@ -1,6 +1,7 @@
 //! As if reaped: every case runs through pglapse on a database that holds expired rows, and
 //! directly on a copy from which they were deleted. All that a client can see must be equal, and
-//! then all that is live.
+//! then all that is live. A case runs in a transaction block; one whose statement is tried first
+//! ([`pglapse::rewrite::Attempts`]) runs outside of one, too.
 //!
 //! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of
 //! each. With `CASE=title`, or a part of it, only the cases with that title are run or written.
@@ -24,7 +25,7 @@ use std::{fmt::Write as _, fs, path::PathBuf};
 use case::{Case, Expected, File};
 use pglapse::{
     catalog::{SessionNames, Sweeps},
-    rewrite::{Context, Rewriter, Scratch, Verdict},
+    rewrite::{Attempts, Context, Rewriter, Scratch, Verdict},
 };
 
 use crate::support::{Database, proxy::Proxy, wire::Wire};
@@ -166,6 +167,7 @@ async fn run(name: &str) {
     if std::env::var_os("BLESS").is_some() {
         for case in file.cases.iter_mut().filter(|case| is_wanted(case)) {
             case.expected = Some(becomes(case, &rewriter));
+            case.first_tries = first_tries(case, &rewriter);
         }
         fs::write(path(name), file.to_string()).unwrap();
     }
@@ -215,6 +217,19 @@ fn becomes(case: &Case, rewriter: &Rewriter) -> Expected {
     )
 }
 
+/// The texts that are sent first, outside a transaction block.
+fn first_tries(case: &Case, rewriter: &Rewriter) -> Vec<String> {
+    let names = SessionNames::default();
+    let first_try = |sql: &String| {
+        let context = Context { attempts: Attempts::All, ..Context::new(&names, NONCE) };
+        let mut scratch = Scratch::default();
+        let verdict = rewriter.rewrite(sql.as_bytes(), context, &mut scratch);
+        let Verdict::Edited { sql, attempt: Some(_), .. } = verdict else { return None };
+        Some(guards::unproved(&guards::unguarded(&String::from_utf8_lossy(sql))))
+    };
+    case.messages.iter().filter_map(first_try).collect()
+}
+
 /// How a statement travels.
 #[derive(Debug, Clone, Copy)]
 enum Protocol {
@@ -258,6 +273,10 @@ impl Twins<'_> {
             }
             Some(_) => {}
         }
+        let tries = first_tries(case, self.rewriter);
+        if case.first_tries != tries {
+            return Err(format!("the first try was {:#?}\nand is {tries:#?}", case.first_tries));
+        }
         for protocol in [Protocol::Simple, Protocol::Extended] {
             if !case.parameters.is_empty() && matches!(protocol, Protocol::Simple) {
                 continue;
@@ -275,6 +294,15 @@ impl Twins<'_> {
             if ours != theirs {
                 return Err(format!("{protocol:?}: {}", difference(&ours, &theirs)));
             }
+            if tries.is_empty() {
+                continue;
+            }
+            let ours = commit(&mut self.kept, case, protocol, Purge::Never).await;
+            let theirs = commit(&mut self.purged, case, protocol, Purge::First).await;
+            if ours != theirs {
+                let difference = difference(&ours, &theirs);
+                return Err(format!("{protocol:?}, outside a block: {difference}"));
+            }
         }
         Ok(())
     }
@@ -288,18 +316,7 @@ async fn converse(wire: &mut Wire, case: &Case, protocol: Protocol, purge: Purge
         if purge == Purge::First && said.last().is_none_or(|line| line == "ready T") {
             wire.simple(b"SELECT public.purge()", &[]).await;
         }
-        let (sql, data) = (sql.as_bytes(), case.data.as_bytes());
-        let mut answer = match protocol {
-            Protocol::Simple => wire.simple(sql, data).await,
-            Protocol::Extended => wire.extended(sql, &case.parameters, data).await,
-        };
-        if case.shape_only {
-            answer.retain(|line| !line.starts_with("row "));
-        }
-        if !case.is_ordered() {
-            sort_rows(&mut answer);
-        }
-        said.extend(answer);
+        said.extend(answer(wire, case, sql, protocol).await);
     }
     match said.last().map(String::as_str) {
         Some("ready T") => said.extend(wire.simple(b"SELECT * FROM public.live_rows()", &[]).await),
@@ -308,6 +325,37 @@ async fn converse(wire: &mut Wire, case: &Case, protocol: Protocol, purge: Purge
     }
     wire.simple(b"ROLLBACK", &[]).await;
     said
+}
+
+/// Everything that comes back for a case whose messages are transactions of their own, and then what
+/// is live.
+async fn commit(wire: &mut Wire, case: &Case, protocol: Protocol, purge: Purge) -> Vec<String> {
+    let mut said = Vec::new();
+    for sql in &case.messages {
+        if purge == Purge::First {
+            wire.simple(b"SELECT public.purge()", &[]).await;
+        }
+        said.extend(answer(wire, case, sql, protocol).await);
+    }
+    said.extend(wire.simple(b"SELECT * FROM public.live_rows()", &[]).await);
+    wire.simple(b"SELECT public.restore()", &[]).await;
+    said
+}
+
+/// What comes back for one message.
+async fn answer(wire: &mut Wire, case: &Case, sql: &str, protocol: Protocol) -> Vec<String> {
+    let (sql, data) = (sql.as_bytes(), case.data.as_bytes());
+    let mut answer = match protocol {
+        Protocol::Simple => wire.simple(sql, data).await,
+        Protocol::Extended => wire.extended(sql, &case.parameters, data).await,
+    };
+    if case.shape_only {
+        answer.retain(|line| !line.starts_with("row "));
+    }
+    if !case.is_ordered() {
+        sort_rows(&mut answer);
+    }
+    answer
 }
 
 /// Whether a line of an answer is an error of pglapse's own.

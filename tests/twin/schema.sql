@@ -182,11 +182,15 @@ $$;
 -- Puts expired rows back that were swept, which no ROLLBACK does.
 CREATE SCHEMA seed;
 CREATE TABLE seed.of_sessions AS TABLE sessions;
+CREATE TABLE seed.of_logins AS TABLE logins;
 CREATE TABLE seed.of_events AS TABLE events;
 CREATE TABLE seed.of_cache AS TABLE cache;
 CREATE TABLE seed.of_tokens AS TABLE tokens;
 CREATE TABLE seed.of_readings AS TABLE readings;
 CREATE TABLE seed.of_coupons AS TABLE coupons;
+CREATE TABLE seed.of_imports AS TABLE imports;
+CREATE TABLE seed.of_leases AS TABLE archive.leases;
+CREATE TABLE seed.of_jobs AS TABLE archive.jobs;
 CREATE TABLE seed.of_items AS TABLE "Cart Items";
 CREATE TABLE seed.of_profiles AS TABLE profiles;
 CREATE TABLE seed.of_profiles_ttl AS TABLE profiles_ttl;
@@ -194,14 +198,36 @@ CREATE TABLE seed.of_notes AS TABLE notes;
 CREATE TABLE seed.of_notes_ttl AS TABLE notes_ttl;
 CREATE FUNCTION refill() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     INSERT INTO sessions TABLE seed.of_sessions ON CONFLICT DO NOTHING;
+    INSERT INTO logins TABLE seed.of_logins ON CONFLICT DO NOTHING;
     INSERT INTO events TABLE seed.of_events ON CONFLICT DO NOTHING;
     INSERT INTO cache TABLE seed.of_cache ON CONFLICT DO NOTHING;
     INSERT INTO tokens TABLE seed.of_tokens ON CONFLICT DO NOTHING;
     INSERT INTO readings TABLE seed.of_readings ON CONFLICT DO NOTHING;
     INSERT INTO coupons TABLE seed.of_coupons ON CONFLICT DO NOTHING;
+    INSERT INTO imports TABLE seed.of_imports ON CONFLICT DO NOTHING;
+    INSERT INTO archive.leases TABLE seed.of_leases ON CONFLICT DO NOTHING;
+    INSERT INTO archive.jobs TABLE seed.of_jobs ON CONFLICT DO NOTHING;
     INSERT INTO "Cart Items" TABLE seed.of_items ON CONFLICT DO NOTHING;
     INSERT INTO profiles TABLE seed.of_profiles ON CONFLICT DO NOTHING;
     INSERT INTO profiles_ttl TABLE seed.of_profiles_ttl ON CONFLICT DO NOTHING;
     INSERT INTO notes TABLE seed.of_notes ON CONFLICT DO NOTHING;
     INSERT INTO notes_ttl TABLE seed.of_notes_ttl ON CONFLICT DO NOTHING;
+$$;
+
+-- Undoes what a statement outside a transaction block has committed.
+CREATE FUNCTION restore() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    DELETE FROM sessions;
+    DELETE FROM events;
+    DELETE FROM cache;
+    DELETE FROM tokens;
+    DELETE FROM readings;
+    DELETE FROM coupons;
+    DELETE FROM imports;
+    DELETE FROM archive.leases;
+    DELETE FROM archive.jobs;
+    DELETE FROM "Cart Items";
+    DELETE FROM profiles;
+    DELETE FROM profiles_ttl;
+    DELETE FROM notes;
+    SELECT refill();
 $$;

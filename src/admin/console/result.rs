@@ -8,11 +8,9 @@ use super::{
     sessions::OpenSession,
 };
 use crate::{
-    admin::{
-        page::words,
-        sample::{MetricSample, Samples},
-    },
+    admin::page::words,
     config::{ConnectionTarget, SetBy},
+    metrics::Sample,
     shadow::{self, Figures},
 };
 
@@ -92,7 +90,7 @@ impl Console {
     fn rules(&self) -> Vec<Vec<String>> {
         let config = self.view.config.borrow().clone();
         let catalogs = self.view.stage.borrow().catalogs();
-        let samples = self.samples();
+        let samples = self.view.metrics.samples();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
             for (rule, table) in catalog.rules_with_tables() {
@@ -114,7 +112,7 @@ impl Console {
     }
 
     fn tables(&self) -> Vec<Vec<String>> {
-        let samples = self.samples();
+        let samples = self.view.metrics.samples();
         let catalogs = self.view.stage.borrow().catalogs();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
@@ -123,8 +121,8 @@ impl Console {
                 let leaves = rule.leaves.len().to_string();
                 let mut row = vec![database.clone(), name.clone(), leaves];
                 row.extend(TABLE_METRICS.map(|metric| {
-                    let sample = samples.sample_of(metric, database, &name);
-                    sample.map(|sample| shown(metric, sample)).unwrap_or_default()
+                    let value = samples.of_table(metric, database, &name);
+                    value.map(|value| shown(metric, value)).unwrap_or_default()
                 }));
                 rows.push(row);
             }
@@ -145,17 +143,17 @@ impl Console {
 
     /// pglapse's own connections.
     fn servers(&self) -> Vec<Vec<String>> {
-        let (samples, config) = (self.samples(), self.view.config.borrow().clone());
+        let (samples, config) = (self.view.metrics.samples(), self.view.config.borrow().clone());
         let target = ConnectionTarget::of(&config.upstream.own().url);
         let server = target.map(|it| it.servers.join(",")).unwrap_or_default();
-        let row = |sample: &MetricSample| {
+        let row = |sample: &Sample| {
             let database = sample.label("database");
             let since = samples.all("pglapse_control_connected_timestamp_seconds").iter();
             let since = since.filter(|it| it.label("database") == database);
-            let since = since.filter_map(MetricSample::number).map(timestamp).next();
+            let since = since.map(|it| timestamp(it.value)).next();
             let state = match &since {
                 Some(_) => "connected",
-                None if sample.value == "1" => "unreachable",
+                None if sample.value > 0.0 => "unreachable",
                 None => "not connected",
             };
             let since = since.unwrap_or_default();
@@ -183,28 +181,20 @@ impl Console {
     }
 
     fn stats(&self) -> Vec<Vec<String>> {
-        let row = |sample: MetricSample| {
-            let labels = sample.labels.iter().map(|(key, value)| format!("{key}={value}"));
-            vec![sample.name, labels.collect::<Vec<_>>().join(", "), sample.value]
-        };
-        self.samples().into_all().map(row).collect()
-    }
-
-    fn samples(&self) -> Samples {
-        Samples::read(&self.view.metrics.render())
+        let row = |it: &Sample| vec![it.name().to_owned(), it.labels(), it.value.to_string()];
+        self.view.metrics.samples().iter().map(row).collect()
     }
 }
 
 /// A figure as people write it.
-fn shown(metric: &str, sample: &MetricSample) -> String {
-    match (metric, sample.number()) {
-        ("pglapse_reaper_last_run_timestamp_seconds", Some(at)) if at > 0.0 => timestamp(at),
-        ("pglapse_reaper_last_run_timestamp_seconds", _) => String::new(),
-        ("pglapse_oldest_expired_seconds", Some(seconds)) if seconds > 0.0 => {
-            words::duration(seconds)
+fn shown(metric: &str, value: f64) -> String {
+    match metric {
+        "pglapse_reaper_last_run_timestamp_seconds" if value > 0.0 => timestamp(value),
+        "pglapse_oldest_expired_seconds" if value > 0.0 => words::duration(value),
+        "pglapse_reaper_last_run_timestamp_seconds" | "pglapse_oldest_expired_seconds" => {
+            String::new()
         }
-        ("pglapse_oldest_expired_seconds", _) => String::new(),
-        _ => sample.value.clone(),
+        _ => value.to_string(),
     }
 }
 

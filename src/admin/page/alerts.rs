@@ -2,10 +2,12 @@
 //! deletes wait, for which there is no alert.
 
 use super::{PageInput, words};
-use crate::admin::{
-    history::ProcessPoint,
-    notices::{Notice, Severity},
-    sample::MetricSample,
+use crate::{
+    admin::{
+        history::ProcessPoint,
+        notices::{Notice, Severity},
+    },
+    metrics::Sample,
 };
 
 /// Seconds for which the oldest expired row is on disk before that is told.
@@ -26,11 +28,8 @@ const BEGINS: &str = "pglapse_deletes_begin_timestamp_seconds";
 pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
     let samples = &input.facts.samples;
     let now = input.time.as_duration().as_secs_f64();
-    let name = |it: &MetricSample| format!("{}.{}", it.label("database"), it.label("table"));
-    let known = |metric| {
-        let all = samples.all(metric).iter();
-        all.filter_map(|sample: &MetricSample| Some((sample, sample.number()?)))
-    };
+    let name = |it: &Sample| format!("{}.{}", it.label("database"), it.label("table"));
+    let known = |metric| samples.all(metric).iter().map(|sample: &Sample| (sample, sample.value));
     let mut all = Vec::new();
     for (sample, begins) in known(BEGINS).filter(|(_, begins)| *begins > now) {
         let (name, left) = (name(sample), words::duration(begins - now));
@@ -42,7 +41,7 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
     }
     let mut warn = |text: String| all.push(Notice::new(Severity::Warning, text));
     for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
-        let (database, table) = (sample.label("database"), sample.label("table"));
+        let (database, table) = sample.table();
         let begins = samples.of_table(BEGINS, database, table).unwrap_or_default();
         if seconds > OLDEST && begins <= now {
             let (name, ago) = (name(sample), words::ago(seconds));
@@ -50,7 +49,7 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
         }
     }
     for (sample, at) in known("pglapse_reaper_last_run_timestamp_seconds") {
-        let (database, table) = (sample.label("database"), sample.label("table"));
+        let (database, table) = sample.table();
         let of = |metric| samples.of_table(metric, database, table);
         let is_waiting = of("pglapse_expired_rows").is_some_and(|rows| rows > 0.0);
         if at > 0.0

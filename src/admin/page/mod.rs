@@ -29,11 +29,13 @@ use self::{
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{Notice, NoticeSources, Severity, holds, notices},
-    sample::Samples,
+    notices::{Notice, NoticeSources, Severity, holds, notices, resting, slowed},
 };
 use crate::{
-    catalog::RuleSpec, config::Config, control::default_database, metrics::RefusalCount,
+    catalog::RuleSpec,
+    config::Config,
+    control::default_database,
+    metrics::{RefusalCount, Samples},
     shadow::Row,
 };
 
@@ -56,18 +58,6 @@ const OUTCOMES: [(&str, &str); 5] = [
     ("refused", "refused"),
     ("bypassed", "let through for roles that may see expired rows"),
     ("passed", "not understood, and sent as they were (unparsed = \"pass\")"),
-];
-
-/// Why the reaper is slowed down, by the label of its metric.
-const THROTTLES: [(&str, &str); 5] = [
-    (
-        "client latency",
-        "clients wait longer for answers while it works than without it (max_slowdown)",
-    ),
-    ("replica lag", "a replica is behind (max_replica_lag)"),
-    ("replication slot lag", "a replication slot keeps what it has written (max_slot_lag)"),
-    ("lock waits", "many sessions wait for locks (max_lock_waits)"),
-    ("an old snapshot", "a long transaction keeps the server from cleaning up (max_snapshot_age)"),
 ];
 
 /// What the page is made from.
@@ -200,7 +190,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             observation: observations.get(database).map(AsRef::as_ref),
             history: input.history,
             reaps: config.reaper.enabled,
-            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database)
+            rests: resting(samples).any(|(resting, _)| resting == database)
                 || holds(samples).any(|(held, _)| held == database),
             interval: config.reaper.interval.as_secs_f64(),
             now: input.now,
@@ -284,11 +274,7 @@ fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
 }
 
 fn throttles(samples: &Samples) -> Vec<String> {
-    let slowed = samples.all("pglapse_reaper_throttling").iter();
-    let slowed = slowed.filter_map(|it| Some((it, it.number().filter(|rest| *rest > 0.0)?)));
-    let line = slowed.map(|(sample, rest)| {
-        let (database, reason) = (sample.label("database"), sample.label("reason"));
-        let why = THROTTLES.iter().find(|(word, _)| *word == reason).map_or(reason, |(_, why)| why);
+    let line = slowed(samples).map(|(database, why, rest)| {
         let rest = words::count(rest);
         printable(&format!(
             "The reaper of {database} rests {rest} times as long as it works: {why}."

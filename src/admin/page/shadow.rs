@@ -9,12 +9,10 @@ use super::{
     words::{self, UNKNOWN, printable},
 };
 use crate::{
-    admin::{
-        notices::{NoticeSources, in_shadow},
-        sample::{MetricSample, Samples},
-    },
+    admin::notices::{NoticeSources, in_shadow},
     catalog::RuleInForce,
     control::Catalogs,
+    metrics::{Sample, Samples},
     reaper::Backlog,
     shadow::{Figures, Row},
 };
@@ -129,9 +127,8 @@ impl TableRow {
 /// What a rule would have done to clients since the start of the process, in words.
 fn effects(samples: &Samples, database: &str, table: &str) -> Vec<String> {
     let sum = |metric, key, value: &str| -> f64 {
-        let is_it =
-            |sample: &&MetricSample| sample.is_of(database, table) && sample.label(key) == value;
-        samples.all(metric).iter().filter(is_it).filter_map(MetricSample::number).sum()
+        let is_it = |it: &&Sample| it.table() == (database, table) && it.label(key) == value;
+        samples.all(metric).iter().filter(is_it).map(|sample| sample.value).sum()
     };
     let statements = |effect| sum("pglapse_shadow_statements_total", "effect", effect);
     let rows = |kind| sum("pglapse_shadow_rows_total", "rows", kind);

@@ -7,11 +7,9 @@ use super::{
     words::{self, UNKNOWN, printable},
 };
 use crate::{
-    admin::{
-        history::{History, TablePoint, rate},
-        sample::Samples,
-    },
+    admin::history::{History, TablePoint, rate},
     catalog::{RuleInForce, RuleSpec},
+    metrics::Samples,
     reaper::{Backlog, Observation, status::TableStatus},
 };
 

@@ -123,7 +123,6 @@ impl Words<'_> {
         if let Some(tokens) = self.allowed_call(i) {
             return (Item::Allowed, tokens);
         }
-        let is_argument = self.is_text(i + 1, "=>");
         match self.kind(i) {
             Some(Kind::LParen) => (Item::Open, 1),
             Some(Kind::RParen) => (Item::Close, 1),
@@ -142,11 +141,18 @@ impl Words<'_> {
                 _ => (Item::Unknown, 1),
             },
             Some(Kind::Cast) => self.cast(i + 1),
-            Some(Kind::Word) if self.is(i, "as") => self.cast(i + 1),
-            Some(Kind::Word) if self.is_any(i, &PLAIN) => (Item::Plain, 1),
-            Some(Kind::Word) if self.is_any(i, &EXTRACT) => (Item::Extract, 1),
-            Some(Kind::Word) if self.is_any(i, &INSTANTS) => (Item::Instant, 1),
-            Some(Kind::Word) if self.is(i, "make_interval") => {
+            Some(Kind::Word) => self.word(i),
+            _ => (Item::Unknown, 1),
+        }
+    }
+
+    fn word(&self, i: usize) -> (Item, usize) {
+        match () {
+            () if self.is(i, "as") => self.cast(i + 1),
+            () if self.is_any(i, &PLAIN) => (Item::Plain, 1),
+            () if self.is_any(i, &EXTRACT) => (Item::Extract, 1),
+            () if self.is_any(i, &INSTANTS) => (Item::Instant, 1),
+            () if self.is(i, "make_interval") => {
                 let is_alone = self.is_text(i + 3, "=>") && !self.has_comma(i + 4);
                 let is_of = |words: &[&str]| is_alone && self.is_any(i + 2, words);
                 let item = match () {
@@ -156,8 +162,8 @@ impl Words<'_> {
                 };
                 (item, 1)
             }
-            Some(Kind::Word) if is_argument => (Item::Plain, 2),
-            _ => (Item::Unknown, 1),
+            () if self.is_text(i + 1, "=>") => (Item::Plain, 2),
+            () => (Item::Unknown, 1),
         }
     }
 

@@ -13,7 +13,7 @@ use super::{
     relation::Column,
 };
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::decode,
 };
 
@@ -46,12 +46,11 @@ impl Expression {
     }
 
     fn read(text: &str, type_name: &str, columns: &[Column], further: &[String]) -> Self {
-        let mut tokens = Vec::new();
         // `Expires::parse` has already lexed it without an error.
-        if lex(text.as_bytes(), false, &mut tokens).is_err() {
+        let Some(tokens) = tokens_of(text.as_bytes(), false) else {
             let parts = vec![FormulaPart::Text(text.to_owned())];
             return Self { parts, follows: Follows::Settings };
-        }
+        };
         let words = Words { text, tokens: &tokens, columns, further };
         Self { parts: words.parts(), follows: follows(&words.items(), type_name) }
     }

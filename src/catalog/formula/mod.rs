@@ -18,7 +18,7 @@ mod types;
 
 use super::relation::Column;
 use crate::sql::{
-    lexer::{Kind, Token, lex},
+    lexer::{Kind, Token, tokens_of},
     name::{decode, quote},
 };
 
@@ -74,10 +74,8 @@ pub(in crate::catalog) fn formula(
     columns: &[Column],
     further: &[String],
 ) -> Result<Vec<FormulaPart>, String> {
-    let mut tokens = Vec::new();
-    if text.contains(MARK) || lex(text.as_bytes(), false, &mut tokens).is_err() {
-        return Err("it cannot be read".to_owned());
-    }
+    let tokens = tokens_of(text.as_bytes(), false).filter(|_| !text.contains(MARK));
+    let tokens = tokens.ok_or("it cannot be read")?;
     let (at, depth, is_argument) = (0, 0, false);
     let mut parser = Parser { text, tokens: &tokens, at, depth, columns, further, is_argument };
     let sql = parser.expression(0)?;

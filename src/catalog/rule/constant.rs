@@ -1,7 +1,7 @@
 //! A rule's condition with a constant instant, because Citus accepts no function of the time in ON
 //! CONFLICT.
 
-use super::{Expiry, Interval, Rule, holds::Holds};
+use super::{Expiry, Interval, Rule, expiry_type::ExpiryType};
 use crate::catalog::operators::{AFTER, MINUS};
 
 impl Rule {
@@ -16,7 +16,7 @@ impl Rule {
         let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(LATELY));
         // Adding an interval to a timestamp without time zone depends on no setting.
         let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' {MINUS} {micros})");
-        let bound = if matches!(holds, Holds::Timestamp | Holds::Date) {
+        let bound = if matches!(holds, ExpiryType::Timestamp | ExpiryType::Date) {
             then
         } else if holds.is_unix() {
             holds.bound(&then)

@@ -18,10 +18,8 @@ impl Rule {
     pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Expired, clock.to_sql(), column);
         let is_same_for_all = clock == Clock::Statement && self.sessions_apart() == Some(0);
-        let grace = match is_same_for_all {
-            true => String::new(),
-            false => format!(" AND {}", self.reapable(column)),
-        };
+        let grace =
+            if is_same_for_all { String::new() } else { format!(" AND {}", self.reapable(column)) };
         let plausible = self.not_before(&self.plausible_from, column, false);
         format!("({own}{grace} AND {plausible})")
     }

@@ -16,7 +16,7 @@
 
 mod constant;
 mod deleting;
-mod holds;
+mod expiry_type;
 
 use super::{
     bind::BindFault,
@@ -29,7 +29,7 @@ use super::{
     spec::{Expires, RuleSpec},
 };
 use crate::sql::name::literal;
-use holds::Holds;
+use expiry_type::ExpiryType;
 
 /// The expiry rule of one table, bound to its columns.
 #[derive(Debug, Clone, PartialEq)]
@@ -50,17 +50,17 @@ enum Expiry {
     Column {
         name: String,
         nullable: bool,
-        holds: Holds,
+        holds: ExpiryType,
     },
     Expression {
         expression: Expression,
-        holds: Holds,
+        holds: ExpiryType,
     },
 }
 
 impl Expiry {
     /// Its value as SQL, and what that holds.
-    fn value(&self, column: &dyn Fn(&str) -> String) -> Option<(String, Holds)> {
+    fn value(&self, column: &dyn Fn(&str) -> String) -> Option<(String, ExpiryType)> {
         match self {
             Self::Never => None,
             Self::Column { name, holds, .. } => Some((column(name), *holds)),
@@ -87,7 +87,7 @@ impl Rule {
                     let columns = columns.iter().map(|c| c.name.clone()).collect();
                     return Err(BindFault::NoColumn { column: column.clone(), columns });
                 };
-                let holds = Holds::from_type(&found.type_name, column, spec)?;
+                let holds = ExpiryType::from_type(&found.type_name, column, spec)?;
                 let nullable = !found.not_null;
                 (Expiry::Column { name: column.clone(), nullable, holds }, *offset)
             }
@@ -97,8 +97,9 @@ impl Rule {
                     Some(Err(message)) => return Err(BindFault::Expression(message.clone())),
                     None => "timestamp with time zone",
                 };
-                let holds = Holds::from_type(type_name, text, spec)?;
-                let needs_zone = matches!(holds, Holds::Timestamp | Holds::Date | Holds::Iso8601);
+                let holds = ExpiryType::from_type(type_name, text, spec)?;
+                let needs_zone =
+                    matches!(holds, ExpiryType::Timestamp | ExpiryType::Date | ExpiryType::Iso8601);
                 if spec.time_zone.is_some() && !needs_zone {
                     let (what, type_name) = (text.clone(), type_name.to_owned());
                     return Err(BindFault::ZoneOfExpression { what, type_name });
@@ -191,7 +192,7 @@ impl Rule {
     /// The column by which rows are in the order of their expiry, if there is one.
     pub fn order_column(&self) -> Option<&str> {
         match &self.expiry {
-            Expiry::Column { holds: Holds::Iso8601, .. }
+            Expiry::Column { holds: ExpiryType::Iso8601, .. }
             | Expiry::Expression { .. }
             | Expiry::Never => None,
             Expiry::Column { name, .. } => Some(name),
@@ -241,7 +242,7 @@ impl Rule {
         };
         let nullable = !matches!(self.expiry, Expiry::Column { nullable: false, .. });
         let is_column = matches!(self.expiry, Expiry::Column { .. });
-        if holds == Holds::Iso8601 || (!is_column && holds == Holds::Timestamptz) {
+        if holds == ExpiryType::Iso8601 || (!is_column && holds == ExpiryType::Timestamptz) {
             // No index on the column serves this anyway, so the exact form suffices. NULL is live.
             let exact = self.exact(holds, &value);
             return match side {
@@ -276,7 +277,7 @@ impl Rule {
         &self,
         side: Side,
         now: &str,
-        (value, nullable, holds): (&str, bool, Holds),
+        (value, nullable, holds): (&str, bool, ExpiryType),
         is_instant: &str,
     ) -> String {
         let (bound, is_exact) = match self.fixed_offset(holds) {
@@ -301,24 +302,25 @@ impl Rule {
     /// Whether every value of its column holds an instant, so that the bounds of a partition say
     /// when all of its rows are expired.
     pub fn is_of_every_value(&self) -> bool {
-        !matches!(self.expiry, Expiry::Column { holds: Holds::UuidV7, .. })
+        !matches!(self.expiry, Expiry::Column { holds: ExpiryType::UuidV7, .. })
     }
 
     /// The microseconds to subtract from `now` instead of adding the offset to the column; `None`
     /// if that would not be exact.
-    fn fixed_offset(&self, holds: Holds) -> Option<i64> {
+    fn fixed_offset(&self, holds: ExpiryType) -> Option<i64> {
         let utc = matches!(self.zone.as_str(), "UTC" | "utc" | "Etc/UTC" | "GMT" | "Z");
-        let local = matches!(holds, Holds::Timestamp | Holds::Date);
+        let local = matches!(holds, ExpiryType::Timestamp | ExpiryType::Date);
         if !utc && (local || self.offset.days != 0) {
             return None;
         }
         self.offset.fixed_micros()
     }
 
-    fn calendar(&self, side: Side, now: &str, value: &str, holds: Holds) -> String {
+    fn calendar(&self, side: Side, now: &str, value: &str, holds: ExpiryType) -> String {
         // A local time is compared as if it were UTC, and a zone is at most 16 hours from UTC.
         const ZONE_SLACK: i64 = 16 * 3_600_000_000;
-        let slack = if matches!(holds, Holds::Timestamp | Holds::Date) { ZONE_SLACK } else { 0 };
+        let slack =
+            if matches!(holds, ExpiryType::Timestamp | ExpiryType::Date) { ZONE_SLACK } else { 0 };
         let (shortest, longest) = self.offset.micros_between();
         let surely_live = holds.bound(&before(now, shortest.saturating_sub(slack)));
         let surely_expired = holds.bound(&before(now, longest.saturating_add(slack)));
@@ -339,24 +341,24 @@ impl Rule {
     }
 
     /// The expiry instant as `timestamptz`, computed as the rule reads.
-    fn exact(&self, holds: Holds, value: &str) -> String {
+    fn exact(&self, holds: ExpiryType, value: &str) -> String {
         let zone = literal(&self.zone);
         let offset = self.offset.to_sql();
         // The server would convert a date to a timestamptz, in the session's zone.
-        let local = if holds == Holds::Date { "::timestamp" } else { "" };
+        let local = if holds == ExpiryType::Date { "::timestamp" } else { "" };
         match holds {
-            Holds::Timestamp | Holds::Date if self.offset.is_zero() => {
+            ExpiryType::Timestamp | ExpiryType::Date if self.offset.is_zero() => {
                 format!("({value}{local} AT TIME ZONE {zone})")
             }
-            Holds::Timestamp | Holds::Date => {
+            ExpiryType::Timestamp | ExpiryType::Date => {
                 format!("(({value}{local} {PLUS} {offset}) AT TIME ZONE {zone})")
             }
-            Holds::Timestamptz
-            | Holds::UnixInteger(_)
-            | Holds::UnixNumeric(_)
-            | Holds::UnixFloat(_)
-            | Holds::Iso8601
-            | Holds::UuidV7 => {
+            ExpiryType::Timestamptz
+            | ExpiryType::UnixInteger(_)
+            | ExpiryType::UnixNumeric(_)
+            | ExpiryType::UnixFloat(_)
+            | ExpiryType::Iso8601
+            | ExpiryType::UuidV7 => {
                 // The server adds months, then days, each in the zone, then the time
                 // (`timestamptz_pl_interval` in `timestamp.c`).
                 let Interval { months, days, micros } = self.offset;

@@ -12,7 +12,7 @@ use crate::{
         LeftRows, Progress, Report, backlog,
         connection::Connection,
         plan::{LeafSpec, NextAction, Task},
-        state::{Halt, ReaperState},
+        state::{Halt, Resting},
     },
 };
 
@@ -60,10 +60,10 @@ impl Worker {
             match self.plan.next(self.now()) {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
-                    Err(Halt { state: ReaperState::Stale, .. }) => {
+                    Err(Halt { resting: Resting::Stale, .. }) => {
                         tokio::time::sleep(STALE_REST).await;
                     }
-                    Err(Halt { state: ReaperState::ReadOnly, .. }) => {
+                    Err(Halt { resting: Resting::ReadOnly, .. }) => {
                         anyhow::bail!("the server takes no writes");
                     }
                     Err(Halt { why, .. }) => anyhow::bail!(why),

@@ -38,7 +38,7 @@ use super::{
     parallel::{self, Ran},
     plan::{LeafSpec, NextAction, Outcome, Plan, Step, Task},
     specs::specs,
-    state::{Halt, ReaperState},
+    state::{self, Halt, Resting},
     throttle::Throttling,
 };
 use crate::control::Catalogs;
@@ -79,7 +79,8 @@ pub(super) struct Worker {
     built: BTreeMap<u32, Duration>,
     /// The builds under way. One returns the leaf if another process is building its index.
     builds: JoinSet<Option<u32>>,
-    state: ReaperState,
+    /// Why it is not at work.
+    resting: Option<Resting>,
     suspensions: Suspensions,
     /// Whether it is one pass that somebody asked for.
     by_hand: bool,
@@ -120,7 +121,7 @@ impl Worker {
             advice: BTreeMap::new(),
             built: BTreeMap::new(),
             builds: JoinSet::new(),
-            state: ReaperState::Working,
+            resting: None,
             suspensions: Suspensions::default(),
             by_hand: false,
             has_warned_unseen: false,
@@ -149,13 +150,11 @@ impl Worker {
                         back_off = BACK_OFF;
                         continue;
                     }
-                    Err(halt) => Some(match halt.state {
-                        ReaperState::ReadOnly => READ_ONLY_REST,
-                        ReaperState::Stale => STALE_REST,
-                        ReaperState::Restored | ReaperState::Schemaless | ReaperState::Newer => {
-                            HELD_REST
-                        }
-                        ReaperState::Lost | ReaperState::Working => {
+                    Err(halt) => Some(match halt.resting {
+                        Resting::ReadOnly => READ_ONLY_REST,
+                        Resting::Stale => STALE_REST,
+                        Resting::Restored | Resting::Schemaless | Resting::Newer => HELD_REST,
+                        Resting::Disconnected => {
                             let longer = (back_off * 2).min(LONGEST_BACK_OFF);
                             std::mem::replace(&mut back_off, longer)
                         }
@@ -181,7 +180,7 @@ impl Worker {
                         self.built.remove(&leaf);
                     }
                 }
-                changed = catalogs.changed(), if self.state == ReaperState::Working => {
+                changed = catalogs.changed(), if self.resting.is_none() => {
                     if changed.is_err() {
                         token.cancelled().await;
                     }
@@ -221,7 +220,7 @@ impl Worker {
     async fn turn(&mut self, task: Task, spec: &LeafSpec, step: &Step) -> Result<(), Halt> {
         if self.is_stale() {
             let why = "the rules have not been compared with the database lately";
-            return Err(self.halt(ReaperState::Stale, why));
+            return Err(self.halt(Resting::Stale, why));
         }
         match self.connection.take() {
             Some(mut connection) => {
@@ -258,7 +257,7 @@ impl Worker {
         if self.gauges.throttle(&self.setup.metrics, throttling) {
             let (database, Throttling { rest, hold, why }) = (&self.database, throttling);
             if let Some(why) = why {
-                tracing::info!(database, why, rest, ?hold, "the reaper slows down");
+                tracing::info!(database, why = why.label(), rest, ?hold, "the reaper slows down");
             } else {
                 tracing::info!(database, "the reaper no longer slows down");
             }
@@ -333,7 +332,7 @@ impl Worker {
             }
         }
         self.waits.note(task, &outcome, self.now());
-        self.enter(ReaperState::Working, "");
+        self.enter(None, "");
         self.ensure_index(spec, &outcome);
         let now = self.now();
         if !matches!(step, Step::Inspect { .. }) {
@@ -366,18 +365,18 @@ impl Worker {
     }
 
     /// Enters a state in which no step can run.
-    fn halt(&mut self, state: ReaperState, why: impl Into<String>) -> Halt {
+    fn halt(&mut self, resting: Resting, why: impl Into<String>) -> Halt {
         let why = why.into();
-        self.enter(state, &why);
-        Halt { state, why }
+        self.enter(Some(resting), &why);
+        Halt { resting, why }
     }
 
-    fn enter(&mut self, state: ReaperState, why: &str) {
-        if state != ReaperState::Working {
+    fn enter(&mut self, resting: Option<Resting>, why: &str) {
+        if resting.is_some() {
             self.gauges.release();
         }
-        let before = std::mem::replace(&mut self.state, state);
-        before.become_(state, &self.database, why, &self.setup.metrics);
+        let before = std::mem::replace(&mut self.resting, resting);
+        state::change(before, resting, &self.database, why, &self.setup.metrics);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
         lease_store::open,
         origin,
         shards::{Nodes, Reach},
-        state::{Halt, ReaperState},
+        state::{Halt, Resting},
     },
 };
 
@@ -32,10 +32,10 @@ impl Worker {
             Ok(connection) => connection,
             // Another process is making the schema, and that takes long.
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-                return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
+                return Err(self.halt(Resting::Schemaless, Suspension::NoState.to_string()));
             }
             Err(error) if error.code() == Some(&SqlState::OBJECT_NOT_IN_PREREQUISITE_STATE) => {
-                return Err(self.halt(ReaperState::Newer, cause(&error)));
+                return Err(self.halt(Resting::Newer, cause(&error)));
             }
             Err(error) => return Err(self.lose(error)),
         };
@@ -77,7 +77,7 @@ impl Worker {
         connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
             |error| {
                 self.setup.metrics.connections.reaper_failures.increment(1);
-                self.halt(ReaperState::Lost, error.to_string())
+                self.halt(Resting::Disconnected, error.to_string())
             },
         )
     }
@@ -88,20 +88,20 @@ impl Worker {
         let settings = &self.setup.settings;
         if !connection.has_state_schema {
             if settings.state == StateSchema::Required && !settings.dry_run {
-                return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
+                return Err(self.halt(Resting::Schemaless, Suspension::NoState.to_string()));
             }
             self.report_missing_schema();
         }
         self.check_restored(connection).await.map_err(|error| self.lose(error))?;
         if self.is_restored() {
-            return Err(self.halt(ReaperState::Restored, Suspension::Restored.to_string()));
+            return Err(self.halt(Resting::Restored, Suspension::Restored.to_string()));
         }
         if self.mark(connection).await? {
             return Ok(());
         }
         let origin = &self.setup.settings.replication_origin;
         let why = format!("no free replication origin is called {origin} or {origin}_...");
-        Err(self.halt(ReaperState::Lost, why))
+        Err(self.halt(Resting::Disconnected, why))
     }
 
     /// Asks which database it is, and what the schema says of it.
@@ -125,7 +125,7 @@ impl Worker {
     }
 
     pub(super) fn read_only(&mut self) -> Halt {
-        self.halt(ReaperState::ReadOnly, "a standby, or default_transaction_read_only is on")
+        self.halt(Resting::ReadOnly, "a standby, or default_transaction_read_only is on")
     }
 
     /// The connection is not used any more after this error.
@@ -134,7 +134,7 @@ impl Worker {
         if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
             return self.read_only();
         }
-        self.halt(ReaperState::Lost, cause(&error))
+        self.halt(Resting::Disconnected, cause(&error))
     }
 
     pub(super) fn report_missing_schema(&self) {

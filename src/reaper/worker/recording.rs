@@ -9,7 +9,7 @@ use crate::{
     reaper::{
         connection::{Connection, Trouble, why},
         plan::{LeafSpec, Outcome, Pass, Step, Task},
-        state::{Halt, ReaperState},
+        state::{Halt, Resting},
         status_store::{self, RunRecord},
     },
 };
@@ -53,7 +53,7 @@ impl Worker {
             Err(Trouble::Silent) => {
                 let outcome = Outcome::Lost { chosen: Vec::new() };
                 self.plan.record(task, step, &outcome, took, self.now());
-                return Err(self.halt(ReaperState::Lost, "the server does not answer"));
+                return Err(self.halt(Resting::Disconnected, "the server does not answer"));
             }
             Err(Trouble::ReadOnly) => return Err(self.read_only()),
             Err(Trouble::Fenced) => {

@@ -36,7 +36,7 @@ impl Walk<'_> {
         let end = self.table_reference(i, &mut Alias::default())?;
         let is_join = self.is_join(end);
         let is_joined = self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1);
-        if is_join || is_joined { self.joins(end) } else { Self::lost(end) }
+        if is_join || is_joined { self.joins(end) } else { Self::unclear(end) }
     }
 
     fn joins(&mut self, mut i: usize) -> Walked<usize> {
@@ -165,7 +165,7 @@ impl Walk<'_> {
                 let is_alone = self.is_first_in_select(first) && self.ends_table_references(end);
                 self.note_table(alias.name.unwrap_or(name.last), !is_alone);
                 if self.is_named_twice(hidden.table, alias) {
-                    return Self::lost(first);
+                    return Self::unclear(first);
                 }
                 let live = self.live(&hidden, &name, alias);
                 if is_alone {
@@ -215,7 +215,7 @@ impl Walk<'_> {
         } else {
             let close = self.text.behind_group(open) - 1;
             if self.nested(|walk| walk.in_join(|walk| walk.joined_table(open + 1)))? != close {
-                return Self::lost(open + 1);
+                return Self::unclear(open + 1);
             }
             close + 1
         };
@@ -225,7 +225,7 @@ impl Walk<'_> {
     /// Walks the parenthesis at `open` as expressions.
     pub(super) fn arguments(&mut self, open: usize) -> Walked<usize> {
         if self.text.kind(open) != Kind::LParen {
-            return Self::lost(open);
+            return Self::unclear(open);
         }
         let close = self.text.behind_group(open) - 1;
         let mut i = open + 1;

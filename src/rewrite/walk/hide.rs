@@ -47,7 +47,7 @@ impl Walk<'_> {
         }
         let end = self.text.outside_brackets(i + 1, self.text.len(), |i| self.ends_where(i));
         if end == i + 1 {
-            return Self::lost(end);
+            return Self::unclear(end);
         }
         self.and(condition, i + 1, end - 1);
         Ok(())

@@ -183,7 +183,7 @@ impl Walk<'_> {
                     // In ORDER BY a label comes before a column of the same name.
                     let is_label = level.labels.iter().any(|&l| self.lower(l) == self.lower(token));
                     if is_doubtful || is_label {
-                        return Self::lost(token);
+                        return Self::unclear(token);
                     }
                     self.edit(token, EditPlace::Before, prefix.as_str());
                 }
@@ -191,7 +191,7 @@ impl Walk<'_> {
             }
             // For the server this is ambiguous. It must not find the only table that is not
             // wrapped.
-            several if several.iter().any(|table| table.is_wrapped) => Self::lost(first),
+            several if several.iter().any(|table| table.is_wrapped) => Self::unclear(first),
             _ => Ok(()),
         }
     }

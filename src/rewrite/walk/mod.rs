@@ -77,7 +77,7 @@ pub(super) enum WalkError {
     /// The statement is refused, and this is why.
     Refused(Refusal),
     /// The statement is not understood at this token.
-    Lost { at: usize },
+    Unclear { at: usize },
     /// It is nested too deeply.
     TooDeep,
 }
@@ -214,13 +214,13 @@ impl<'a> Walk<'a> {
         result
     }
 
-    fn lost<T>(at: usize) -> Walked<T> {
-        Err(WalkError::Lost { at })
+    fn unclear<T>(at: usize) -> Walked<T> {
+        Err(WalkError::Unclear { at })
     }
 
     /// Reads the name of a relation at `first`.
     fn name(&self, first: usize) -> Walked<Name> {
-        self.text.name(first).or_else(Self::lost)
+        self.text.name(first).or_else(Self::unclear)
     }
 
     /// What a name means, with the condition for the server to check.

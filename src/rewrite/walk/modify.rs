@@ -71,7 +71,7 @@ impl<'a> Walk<'a> {
             (Keyword::Insert, Keyword::Into) => (2, View::INSERTS),
             (Keyword::Delete, Keyword::From) => (2, View::DELETES),
             (Keyword::Merge, Keyword::Into) => (2, View::INSERTS | View::UPDATES | View::DELETES),
-            _ => return Self::lost(i + 1),
+            _ => return Self::unclear(i + 1),
         };
         let target = self.target(i, (words, commands), has_with)?;
         match word {
@@ -178,7 +178,7 @@ impl<'a> Walk<'a> {
 
     fn update(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         if !self.text.is(target.end, Keyword::Set) {
-            return Self::lost(target.end);
+            return Self::unclear(target.end);
         }
         let mut i = self.up_to_where(target.end + 1)?;
         let assignments = self.assignments(target.end + 1, i);
@@ -215,12 +215,12 @@ impl<'a> Walk<'a> {
         }
         // WHERE CURRENT OF: the cursor's rows were already filtered.
         if self.text.is(i + 1, Keyword::Current) && self.text.is(i + 2, Keyword::Of) {
-            let (_, end) = self.text.identifier(i + 3).map_or_else(|| Self::lost(i + 3), Ok)?;
+            let (_, end) = self.text.identifier(i + 3).map_or_else(|| Self::unclear(i + 3), Ok)?;
             return self.returning(end);
         }
         let end = self.expression(i + 1)?;
         if end == i + 1 {
-            return Self::lost(end);
+            return Self::unclear(end);
         }
         if let Some(live) = live {
             self.and(live, i + 1, end - 1);
@@ -250,11 +250,11 @@ impl<'a> Walk<'a> {
             return Err(WalkError::Refused(Refusal::DistributedMerge { table }));
         }
         if !self.text.is(target.end, Keyword::Using) {
-            return Self::lost(target.end);
+            return Self::unclear(target.end);
         }
         let on = self.table_references(target.end + 1)?;
         if !self.text.is(on, Keyword::On) {
-            return Self::lost(on);
+            return Self::unclear(on);
         }
         let source = self.merge_source(target.end + 1, on);
         let live = target.live(self);

@@ -27,7 +27,7 @@ impl Walk<'_> {
         let end = self.query(open + 1)?;
         let is_json = open > 0 && self.text.is_word(open - 1, "json_array");
         let ends = end == close || is_json && self.text.is(end, Keyword::Returning);
-        if ends { Ok(close + 1) } else { Self::lost(open + 1) }
+        if ends { Ok(close + 1) } else { Self::unclear(open + 1) }
     }
 
     fn query_body(&mut self, mut i: usize, has_with: bool) -> Walked<usize> {
@@ -45,7 +45,7 @@ impl Walk<'_> {
                     return self.modify(i, has_with);
                 }
                 _ if self.text.kind(i) == Kind::LParen => self.query_in_parentheses(i)?,
-                _ => return Self::lost(i),
+                _ => return Self::unclear(i),
             };
             // ORDER BY, LIMIT, FOR UPDATE and the like, which may also come in between.
             i = self.clauses(i, is_combined)?;
@@ -72,7 +72,7 @@ impl Walk<'_> {
             self.declare_all(i)?;
         }
         loop {
-            let Some((name, mut at)) = self.text.identifier(i) else { return Self::lost(i) };
+            let Some((name, mut at)) = self.text.identifier(i) else { return Self::unclear(i) };
             if self.text.kind(at) == Kind::LParen {
                 at = self.text.behind_group(at);
             }
@@ -92,7 +92,7 @@ impl Walk<'_> {
     /// With RECURSIVE every name of the clause is in scope in all of it.
     fn declare_all(&mut self, mut i: usize) -> Walked<()> {
         loop {
-            let Some((name, mut at)) = self.text.identifier(i) else { return Self::lost(i) };
+            let Some((name, mut at)) = self.text.identifier(i) else { return Self::unclear(i) };
             self.ctes.push(name);
             if self.text.kind(at) == Kind::LParen {
                 at = self.text.behind_group(at);
@@ -108,7 +108,7 @@ impl Walk<'_> {
     /// From `AS [[NOT] MATERIALIZED] (` to its parenthesis.
     fn cte_query(&self, mut i: usize) -> Walked<usize> {
         if !self.text.is(i, Keyword::As) {
-            return Self::lost(i);
+            return Self::unclear(i);
         }
         i += 1;
         if self.text.is(i, Keyword::Not) {
@@ -117,7 +117,7 @@ impl Walk<'_> {
         if self.text.is(i, Keyword::Materialized) {
             i += 1;
         }
-        if self.text.kind(i) == Kind::LParen { Ok(i) } else { Self::lost(i) }
+        if self.text.kind(i) == Kind::LParen { Ok(i) } else { Self::unclear(i) }
     }
 
     /// `SEARCH ... SET column` and `CYCLE ... SET column [TO ... DEFAULT ...] USING column`.
@@ -125,14 +125,14 @@ impl Walk<'_> {
         let skip_to = |mut i: usize, word: Keyword| {
             while !self.text.is(i, word) {
                 if matches!(self.text.kind(i), Kind::Semicolon | Kind::LParen | Kind::RParen) {
-                    return Self::lost(i);
+                    return Self::unclear(i);
                 }
                 i += 1;
             }
             Ok(i + 1)
         };
         let column =
-            |i: usize| self.text.identifier(i).map_or_else(|| Self::lost(i), |(_, end)| Ok(end));
+            |i: usize| self.text.identifier(i).map_or_else(|| Self::unclear(i), |(_, end)| Ok(end));
         if self.text.is(i, Keyword::Search) {
             i = column(skip_to(i, Keyword::Set)?)?;
         }
@@ -152,7 +152,7 @@ impl Walk<'_> {
             self.note_from(i);
             i = self.table_references(i + 1)?;
             if !self.ends_table_references(i) {
-                return Self::lost(i);
+                return Self::unclear(i);
             }
         }
         // With ORDER BY and the like. In front of a set operator ORDER BY would be an error.
@@ -191,7 +191,7 @@ impl Walk<'_> {
         self.note_from(i);
         let end = self.table_reference(i + 1, &mut alias)?;
         if let Some(alias) = alias.name {
-            return Self::lost(alias);
+            return Self::unclear(alias);
         }
         if self.found.edits.len() > edits {
             self.edit(i, EditPlace::Through(i), "SELECT * FROM");

@@ -115,7 +115,7 @@ impl Walk<'_> {
     pub(in crate::rewrite) fn statement(mut self, statement: Range<usize>) -> Walked<WalkResult> {
         self.statement.end = statement.end;
         let end = self.command(statement.start)?;
-        if end == statement.end { Ok(self.found) } else { Self::lost(end) }
+        if end == statement.end { Ok(self.found) } else { Self::unclear(end) }
     }
 
     fn command(&mut self, i: usize) -> Walked<usize> {
@@ -133,7 +133,7 @@ impl Walk<'_> {
             _ if self.text.kind(i) == Kind::LParen => self.query(i),
             _ if self.text.is_word(i, "truncate") => self.truncate(i + 1),
             _ if PASSED.iter().any(|word| self.text.is_word(i, word)) => Ok(self.pass()),
-            _ => Self::lost(i),
+            _ => Self::unclear(i),
         }
     }
 
@@ -183,7 +183,7 @@ impl Walk<'_> {
     /// Walks a statement within EXPLAIN or PREPARE, which may not be EXPLAIN or PREPARE itself.
     fn inner_command(&mut self, i: usize) -> Walked<usize> {
         match self.text.keyword(i) {
-            Keyword::Explain | Keyword::Prepare => Self::lost(i),
+            Keyword::Explain | Keyword::Prepare => Self::unclear(i),
             _ => self.command(i),
         }
     }
@@ -193,7 +193,7 @@ impl Walk<'_> {
         if self.text.is_word(i, "transaction") && self.text.kind(i + 1) == Kind::String {
             return Ok(self.pass());
         }
-        let Some((_, mut i)) = self.text.identifier(i) else { return Self::lost(i) };
+        let Some((_, mut i)) = self.text.identifier(i) else { return Self::unclear(i) };
         let mut prepared = Vec::new();
         if self.text.kind(i) == Kind::LParen {
             let behind = self.text.behind_group(i);
@@ -206,7 +206,7 @@ impl Walk<'_> {
             i = behind;
         }
         if !self.text.is(i, Keyword::As) {
-            return Self::lost(i);
+            return Self::unclear(i);
         }
         self.statement.prepared = Some(prepared);
         self.inner_command(i + 1)
@@ -216,7 +216,7 @@ impl Walk<'_> {
     fn declare(&mut self, mut i: usize) -> Walked<usize> {
         while !self.text.is(i, Keyword::For) {
             if self.text.kind(i) == Kind::Semicolon {
-                return Self::lost(i);
+                return Self::unclear(i);
             }
             i += 1;
         }

@@ -16,7 +16,7 @@ use crate::{
         text::TokenizedText,
     },
     sql::{
-        lexer::{Kind, lex},
+        lexer::{Kind, tokens_of},
         name::decode_as,
     },
 };
@@ -97,11 +97,8 @@ impl Walk<'_> {
 
     /// Whether some word of a query is also the name of a common table expression around it.
     fn captures(&self, query: &str) -> bool {
-        let mut tokens = Vec::new();
         let sql = query.as_bytes();
-        if lex(sql, false, &mut tokens).is_err() {
-            return true;
-        }
+        let Some(tokens) = tokens_of(sql, false) else { return true };
         let mut names =
             tokens.iter().filter_map(|token| decode_as(*token, sql, '\\', &self.catalog.folding));
         names.any(|name| self.ctes.contains(&name))
@@ -126,10 +123,7 @@ impl Walk<'_> {
         names: &SessionNames,
         is_stored: bool,
     ) -> Walked<Option<Vec<u8>>> {
-        let mut tokens = Vec::new();
-        if lex(query, false, &mut tokens).is_err() {
-            return Ok(None);
-        }
+        let Some(tokens) = tokens_of(query, false) else { return Ok(None) };
         let folding = Some(&self.catalog.folding);
         let lexed = Lexed { sql: query, tokens: &tokens, declared: &[], folding };
         let Ok(text) = TokenizedText::new(lexed) else { return Ok(None) };
@@ -141,7 +135,7 @@ impl Walk<'_> {
         let mut found = match walk.statement(0..tokens.len()) {
             Ok(found) => found,
             Err(WalkError::Refused(refusal)) => return Err(WalkError::Refused(refusal)),
-            Err(WalkError::Lost { .. } | WalkError::TooDeep) => return Ok(None),
+            Err(WalkError::Unclear { .. } | WalkError::TooDeep) => return Ok(None),
         };
         if !audit::agrees(&text, &(0..tokens.len()), &found.relations, self.catalog) {
             return Ok(None);

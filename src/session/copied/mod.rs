@@ -8,7 +8,7 @@ use self::rows::Front;
 use crate::catalog::{Copied, CopyFormat, KeyValue, SweptKeys, Value};
 
 /// Bytes of a row that are kept at most, until it is complete.
-const MOST: usize = 1 << 20;
+const MAX_ROW: usize = 1 << 20;
 
 /// Reads the data of one COPY.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl CopyReader {
     pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<SweptKeys>> {
         self.pending.extend_from_slice(data);
         let has_ends = self.copied.format == CopyFormat::Binary || data.contains(&b'\n');
-        if !has_ends && self.next == NextField::Row && self.pending.len() <= MOST {
+        if !has_ends && self.next == NextField::Row && self.pending.len() <= MAX_ROW {
             return Some(Vec::new());
         }
         let mut pending = std::mem::take(&mut self.pending);
@@ -59,7 +59,7 @@ impl CopyReader {
                     }
                     self.next = NextField::Row;
                 }
-                Front::Part if rest.len() > MOST => return None,
+                Front::Part if rest.len() > MAX_ROW => return None,
                 Front::Part => break,
                 Front::End => {
                     self.next = NextField::Nothing;

@@ -1,6 +1,9 @@
 //! Sends attempts. If one did nothing, the client's message is decided again as if it came now.
 
-use super::{Next, Requests, decide::TextHints};
+use super::{
+    Next, Requests,
+    decide::{DecidedAgain, KnownText, TextHints},
+};
 use crate::{
     rewrite::{Attempted, Attempts, Verdict},
     session::{
@@ -48,23 +51,20 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
-        let asks = state.isolation.is_asked_for(found) && state.may_query();
-        if asks && state.can_query() {
-            self.ask(Question::Isolation, batch, state);
-        }
-        asks
+        self.ask_if(state.isolation.is_asked_for(found), Question::Isolation, batch, state)
     }
 
     /// Which attempts may be sent for the text of `size` bytes at the front: nothing else is in
     /// flight, and all that the client wants of it is there, and nothing behind it. There is none
     /// for one that has waited for a sweep.
     pub(super) fn attempts<R: Rewrites>(
-        (text, found, has_waited): (&ClientText<'_>, KeywordFlags, bool),
+        known: &KnownText<'_>,
         size: usize,
         batch: &Batch<'_>,
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Attempts {
+        let KnownText { text, found, has_waited, .. } = *known;
         let input = batch.rest();
         let is_fit = !has_waited
             && begins_with(text.sql, b"insert")
@@ -80,13 +80,14 @@ impl Requests {
 
     /// Sends a text as an attempt, with the messages behind it that use it.
     pub(super) fn send_attempt(
-        (text, found, needs): (ClientText<'_>, KeywordFlags, StatementNeeds),
-        instead: Sent<'_>,
-        attempted: &Attempted,
+        known: &KnownText<'_>,
+        needs: StatementNeeds,
+        (instead, attempted): (Sent<'_>, &Attempted),
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
+        let KnownText { text, found, .. } = *known;
         let message = batch.rest();
         let outside = state.is_outside_block();
         state.attempt.begin(message, attempted.clone(), outside);
@@ -172,7 +173,8 @@ impl Requests {
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = self.take_scratch();
         let hints = TextHints { attempts: Attempts::All, ..TextHints::default() };
-        let verdict = self.judge(&text, state.settings, true, (policy.rules, hints), &mut scratch);
+        let reading = state.settings.reading(true);
+        let verdict = self.judge(&text, reading, policy.rules, hints, &mut scratch);
         let prepared = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
@@ -229,13 +231,9 @@ impl Requests {
         let (sql, types) = (sql.clone(), types.clone().unwrap_or_default());
         let rules = policy.rules.filter(|_| !state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
-        let mut scratch = self.take_scratch();
-        let verdict =
-            self.judge(&text, state.settings, true, (rules, TextHints::default()), &mut scratch);
-        let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
-        let decision = self.decision(&sql, verdict);
-        self.give_back(scratch);
-        state.statements.set_sweeps(b"", needed.as_ref());
+        let DecidedAgain { decision, sweeps, .. } =
+            self.decide_again(&text, state.settings.reading(true), rules);
+        state.statements.set_sweeps(b"", sweeps.as_ref());
         let prepared = PreparedAgain::new(b"", &sql, Some(&types), decision);
         self.ask(Question::Prepare(vec![prepared]), batch, state);
         Some(Next::Hold)

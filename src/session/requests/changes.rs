@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests};
+use super::{Next, Requests, decide::KnownText};
 use crate::{
     rewrite::{Ddl, Mentions},
     session::{
@@ -13,7 +13,7 @@ use crate::{
         state::SessionState,
         statements::StatementNeeds,
         text::ClientText,
-        waiting::Denied,
+        waiting::{Denied, Wait},
     },
     sql::word_filter::begins_with,
     wire::batch::Batch,
@@ -24,13 +24,13 @@ impl Requests {
     /// whenever it is used, if it is only prepared.
     pub(super) fn note_changes<R: Rewrites>(
         &self,
-        text: &ClientText<'_>,
-        found: KeywordFlags,
+        known: &KnownText<'_>,
         state: &mut SessionState,
         rules: Option<&R>,
     ) -> Option<Arc<Ddl>> {
         let rules = rules?;
-        let mut ddl = Self::changes_in(text, found, state);
+        let KnownText { text, found, .. } = *known;
+        let mut ddl = Self::changes_in(known, state);
         if let Some(ddl) = &mut ddl {
             let own = self.own_catalog.rewriter();
             ddl.is_own = state.path.may_lead_elsewhere()
@@ -62,12 +62,11 @@ impl Requests {
     }
 
     /// The schema changes in a text.
-    pub(super) fn changes_in(
-        text: &ClientText<'_>,
-        found: KeywordFlags,
+    fn changes_in(
+        KnownText { text, found, .. }: &KnownText<'_>,
         state: &SessionState,
     ) -> Option<Ddl> {
-        let escapes = state.settings.backslash_escapes(state.knows_settings()).unwrap_or(false);
+        let escapes = state.reading().backslash_escapes.unwrap_or(false);
         let is_insert = || begins_with(text.sql, b"insert");
         let may_change =
             found.any(KeywordFlags::DDL) || found.any(KeywordFlags::INTO) && !is_insert();
@@ -99,7 +98,7 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
     ) -> bool {
         Self::waits(has_waited, state, policy, |state| {
-            let escapes = state.settings.backslash_escapes(state.knows_settings());
+            let escapes = state.reading().backslash_escapes;
             let mut mentions = Mentions::read(text.sql, escapes.unwrap_or(false))?;
             if mentions.executes {
                 let prepared: Vec<&[u8]> = mentions
@@ -147,7 +146,7 @@ impl Requests {
         let awaited = currency.awaits(names, policy.known, has_waited);
         let waits = awaited.is_some();
         if let Some(awaited) = awaited {
-            state.waiting.ask(awaited);
+            state.waiting = Wait::Due(awaited);
         }
         waits
     }

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use super::Requests;
 use crate::{
+    catalog::Sweeps,
     rewrite::{Attempts, Context, Refusal, Scratch, Verdict},
     session::{
         keyword_scanner::KeywordFlags,
+        prepare_again::Decision,
         rewrite_policy::Rewrites,
-        settings::{COVER, SessionSettings},
+        sent_text::{Edit, Sent},
+        settings::{COVER, Reading},
         shadowing::SessionShadow,
         state::SessionState,
         text::{self, ClientText, RefusedText},
@@ -29,15 +32,36 @@ pub(super) struct TextHints {
     pub(super) attempts: Attempts,
 }
 
+/// A text, and what is known of it when it comes.
+pub(super) struct KnownText<'a> {
+    pub(super) text: ClientText<'a>,
+    /// The words in it.
+    pub(super) found: KeywordFlags,
+    pub(super) hints: TextHints,
+    /// It has waited for its sweep.
+    pub(super) has_waited: bool,
+    /// The client sees expired rows.
+    pub(super) bypass: bool,
+}
+
+/// What the rules make now of a text that is prepared already.
+pub(super) struct DecidedAgain {
+    pub(super) decision: Decision,
+    pub(super) sweeps: Option<Sweeps>,
+    /// Whether it depends on the search path.
+    pub(super) searches: bool,
+    /// Whether it cannot be read for certain.
+    pub(super) is_doubtful: bool,
+}
+
 impl Requests {
-    /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server
-    /// has answered everything.
+    /// The verdict on a text, or why it cannot be read for certain.
     pub(super) fn judge<'a, R: Rewrites>(
         &self,
         text: &ClientText<'_>,
-        settings: SessionSettings,
-        quiet: bool,
-        (rules, hints): (Option<&'a R>, TextHints),
+        reading: Reading,
+        rules: Option<&'a R>,
+        hints: TextHints,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
@@ -51,11 +75,11 @@ impl Requests {
         if sql.len() > rules.max_statement() && rules.has_rules() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }
-        let garbled = settings.garbles_names(quiet);
+        let garbled = reading.garbles_names;
         if garbled && !sql.is_ascii() && rules.catalog().has_names_beyond_ascii() {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
-        let hides = settings.hides_quotes(quiet) && !sql.is_ascii();
+        let hides = reading.hides_quotes && !sql.is_ascii();
         let unreadable = || match rules.mentioned(sql) {
             Some(table) => {
                 let construct = "a client_encoding in which quotes hide".to_owned();
@@ -63,14 +87,12 @@ impl Requests {
             }
             None => Ok(Verdict::Untouched),
         };
-        let covered = if hides { settings.covered(sql, quiet) } else { None };
+        let covered = if hides { reading.covered(sql) } else { None };
         if hides && covered.is_none() {
             return unreadable();
         }
-        let shown = ClientText { sql: covered.as_deref().unwrap_or(sql), ..*text };
-        let original = covered.is_some().then_some(sql);
-        let escapes = settings.backslash_escapes(quiet);
-        let verdict = self.decide((&shown, original), escapes, (rules, hints), scratch)?;
+        let escapes = reading.backslash_escapes;
+        let verdict = self.decide(text, covered.as_deref(), escapes, rules, hints, scratch)?;
         // Where an edit holds a name of the text, it may be needed as it was written.
         if hides && sent(&verdict).is_some_and(|sql| sql.contains(&COVER)) {
             return unreadable();
@@ -79,6 +101,41 @@ impl Requests {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
         Ok(verdict)
+    }
+
+    /// What the rules make now of a text that is prepared already.
+    pub(super) fn decide_again<R: Rewrites>(
+        &mut self,
+        text: &ClientText<'_>,
+        reading: Reading,
+        rules: Option<&R>,
+    ) -> DecidedAgain {
+        let mut scratch = self.take_scratch();
+        let verdict = self.judge(text, reading, rules, TextHints::default(), &mut scratch);
+        let again = DecidedAgain {
+            sweeps: verdict.as_ref().ok().and_then(Verdict::sweeps).cloned(),
+            searches: verdict.as_ref().is_ok_and(Verdict::searches),
+            is_doubtful: verdict.is_err(),
+            decision: self.decision(text.sql, verdict),
+        };
+        self.give_back(scratch);
+        again
+    }
+
+    /// What a verdict means for a text that is prepared already.
+    fn decision(&self, original: &[u8], verdict: Result<Verdict<'_>, Refusal>) -> Decision {
+        let refused = |refusal: &Refusal| {
+            let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
+            Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, &refusal.hint()))
+        };
+        match verdict {
+            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Decision::Same,
+            Ok(Verdict::Edited { sql, splices, grants, refusal: None, .. }) => {
+                Decision::Edited(Edit::from(Sent { original, sql, splices, grants }))
+            }
+            Ok(Verdict::Edited { refusal: Some(refusal), .. }) => refused(refusal),
+            Err(refusal) => refused(&refusal),
+        }
     }
 
     /// Which words a text holds, and whether it certainly names nothing of interest.
@@ -102,9 +159,8 @@ impl Requests {
     /// in shadow mode would do whenever it is used, if it is only prepared.
     pub(super) fn count(
         &mut self,
-        text: &ClientText<'_>,
+        &KnownText { ref text, bypass, .. }: &KnownText<'_>,
         verdict: &Result<Verdict<'_>, Refusal>,
-        bypass: bool,
         state: &SessionState,
         shadow: Option<&SessionShadow>,
     ) -> Option<Arc<Observed>> {
@@ -112,8 +168,7 @@ impl Requests {
             return None;
         }
         if self.refused.len() < MOST_REFUSED {
-            let (settings, quiet) = (state.settings, state.knows_settings());
-            self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
+            self.refused.extend(RefusedText::of(text.sql, verdict, state.reading()));
         }
         let verdict = verdict.as_ref().ok()?;
         self.tally.count(verdict, bypass);
@@ -121,15 +176,8 @@ impl Requests {
         let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
             has_parameters: text.tag == b'P',
-            backslash_escapes: state
-                .settings
-                .backslash_escapes(state.knows_settings())
-                .unwrap_or(false),
-            names: self.naming.names(),
-            nonce: &self.nonce,
-            filtered: Filtered::Unknown,
-            attempts: Attempts::None,
-            original: None,
+            backslash_escapes: state.reading().backslash_escapes.unwrap_or(false),
+            ..Context::new(self.naming.names(), &self.nonce)
         };
         let observed = shadow.observe(text.sql, verdict, context)?;
         if text.tag == b'P' {
@@ -139,15 +187,18 @@ impl Requests {
         None
     }
 
-    /// The verdict on a text. Where it is in doubt how to read the text, all readings must agree.
+    /// The verdict on a text, which is read as it is covered. Where it is in doubt how to read it,
+    /// all readings must agree.
     fn decide<'a, R: Rewrites>(
         &self,
-        (text, original): (&ClientText<'_>, Option<&[u8]>),
+        text: &ClientText<'_>,
+        covered: Option<&[u8]>,
         backslash_escapes: Option<bool>,
-        (rules, hints): (&'a R, TextHints),
+        rules: &'a R,
+        hints: TextHints,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
-        let sql = text.sql;
+        let sql = covered.unwrap_or(text.sql);
         let is_other = self.own_catalog.rewriter().is_some();
         let filtered = if is_other { Filtered::Unknown } else { hints.names };
         let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
@@ -160,7 +211,7 @@ impl Requests {
             nonce: &self.nonce,
             filtered,
             attempts: if certain.is_some() { hints.attempts } else { Attempts::None },
-            original,
+            original: covered.map(|_| text.sql),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),

@@ -1,17 +1,15 @@
 //! When the session runs an internal query, before the client's next message is sent.
 
-use super::{Next, Requests, decide::TextHints};
+use super::{Next, Requests, decide::KnownText};
 use crate::{
     catalog::Sweeps,
     control::own_key_details,
     rewrite::{Mentions, Refusal, Verdict},
     session::{
         keyword_scanner::KeywordFlags,
-        prepare_again::Decision,
         question::Question,
         reprepare::forgotten,
         rewrite_policy::{RewritePolicy, Rewrites},
-        sent_text::{Edit, Sent},
         settings::Encoding,
         state::SessionState,
         text::ClientText,
@@ -53,23 +51,19 @@ impl Requests {
             }
         }
         let mut reprepare = std::mem::take(&mut self.reprepare);
-        let mut scratch = self.take_scratch();
         let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
-        let settings = state.settings;
+        let (reading, nonce) = (state.settings.reading(true), self.nonce.clone());
         let question =
-            reprepare.next(state, policy.generation, &self.nonce, |name, sql, types, stamp| {
+            reprepare.next(state, policy.generation, &nonce, |name, sql, types, stamp| {
                 let rules = policy.rules.filter(|_| !stamp.bypass);
                 let text = ClientText { tag: b'P', name: b"", sql, types };
-                let verdict =
-                    self.judge(&text, settings, true, (rules, TextHints::default()), &mut scratch);
-                let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
-                sweeps.push((name.into(), needed.cloned()));
-                self.decision(sql, verdict)
+                let again = self.decide_again(&text, reading, rules);
+                sweeps.push((name.into(), again.sweeps));
+                again.decision
             });
         for (name, needed) in sweeps {
             state.statements.set_sweeps(&name, needed.as_ref());
         }
-        self.give_back(scratch);
         self.reprepare = reprepare;
         let Some(question) = question else { return false };
         self.ask(question, batch, state);
@@ -124,7 +118,7 @@ impl Requests {
             // A question that failed before the last change may be answered now.
             self.own_catalog.try_again();
         }
-        let escapes = state.settings.backslash_escapes(state.knows_settings()).unwrap_or(false);
+        let escapes = state.reading().backslash_escapes.unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
         // The transaction's catalog lacks what others have changed since.
         let is_behind =
@@ -181,11 +175,24 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
-        let asks = !state.knows_settings() && state.settings.may_change(sql) && state.may_query();
-        if asks && state.can_query() {
-            self.ask(Question::Settings, batch, state);
+        let is_due = !state.knows_settings() && state.settings.may_change(sql);
+        self.ask_if(is_due, Question::Settings, batch, state)
+    }
+
+    /// Asks the server this if it is due and the server can be asked, now or soon. Returns whether
+    /// the message waits for the answer.
+    pub(super) fn ask_if(
+        &self,
+        is_due: bool,
+        question: Question,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> bool {
+        let waits = is_due && state.may_query();
+        if waits && state.can_query() {
+            self.ask(question, batch, state);
         }
-        asks
+        waits
     }
 
     /// Asks the server for what this verdict needs before its text is sent. Returns whether the
@@ -193,16 +200,13 @@ impl Requests {
     pub(super) fn asks(
         &mut self,
         verdict: &Result<Verdict<'_>, Refusal>,
-        found: KeywordFlags,
-        has_waited: bool,
+        &KnownText { found, has_waited, .. }: &KnownText<'_>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        if searches && state.path.may_answer(found) && state.may_query() {
-            if state.can_query() {
-                self.ask(Question::SearchPath, batch, state);
-            }
+        let searches = searches && state.path.may_answer(found);
+        if self.ask_if(searches, Question::SearchPath, batch, state) {
             return true;
         }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
@@ -215,38 +219,12 @@ impl Requests {
         let in_snapshot = state.isolation.has_snapshot(found);
         let is_swept = sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
         let waits = is_swept && !has_waited && !found.any(KeywordFlags::CONFIG);
-        waits && self.ask_limit(batch, state) == Next::Hold
+        waits && self.ask_limit(batch, state)
     }
 
     /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
     /// the message waits for the answer. Where the server cannot be asked, no limit is known.
-    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
-        if !state.limit.value.is_unknown() || !state.may_query() {
-            return Next::More;
-        }
-        if state.can_query() {
-            self.ask(Question::Limit, batch, state);
-        }
-        Next::Hold
-    }
-
-    /// What a verdict means for a text that is prepared already.
-    pub(super) fn decision(
-        &self,
-        original: &[u8],
-        verdict: Result<Verdict<'_>, Refusal>,
-    ) -> Decision {
-        let refused = |refusal: &Refusal| {
-            let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
-            Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, &refusal.hint()))
-        };
-        match verdict {
-            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Decision::Same,
-            Ok(Verdict::Edited { sql, splices, grants, refusal: None, .. }) => {
-                Decision::Edited(Edit::from(Sent { original, sql, splices, grants }))
-            }
-            Ok(Verdict::Edited { refusal: Some(refusal), .. }) => refused(refusal),
-            Err(refusal) => refused(&refusal),
-        }
+    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
+        self.ask_if(state.limit.value.is_unknown(), Question::Limit, batch, state)
     }
 }

@@ -13,7 +13,7 @@
 //! | 4. what could not be swept is denied | `take_denied` | the same |
 //! | 5. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
-//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refuse_execute` | |
+//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_in` | |
 //! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
 //! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
 //! | 10. the search path, isolation level and time limit are asked for | `asks` | `ask_limit` |
@@ -231,7 +231,7 @@ impl Requests {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         if matches!(tag, b'B' | b'Q')
-            && let Some(denied) = state.sweeping.take_denied()
+            && let Some(denied) = state.sweeping.wait.take_denied()
         {
             self.deny((tag, b""), size, denied, batch, state);
             return Next::More;
@@ -266,7 +266,7 @@ impl Requests {
     ) -> Next {
         let body = messages::body(batch.rest().get(..size).unwrap_or_default());
         let Some((_, name)) = messages::bound(body) else {
-            state.sweeping.take_waited();
+            state.sweeping.wait.take();
             state.used(b'B', body);
             batch.pass(size);
             return Next::More;
@@ -286,7 +286,7 @@ impl Requests {
         }
         let StatementUse { text, needs } = state.statements.use_of(name);
         Self::note_use(&needs, name, state);
-        if !state.sweeping.take_waited() {
+        if state.sweeping.wait.take().is_none() {
             let attempt = (name, needs.attempt);
             if let Some(next) = self.try_prepared(attempt, size, batch, state, policy) {
                 return next;

@@ -2,9 +2,8 @@
 //! now than when they were prepared: by the search path, by temporary relations, or by the
 //! transaction's own schema changes.
 
-use super::{Next, Requests, decide::TextHints};
+use super::{Next, Requests, decide::DecidedAgain};
 use crate::{
-    rewrite::Verdict,
     session::{
         prepare_again::{Decision, PreparedAgain},
         question::Question,
@@ -49,13 +48,7 @@ impl Requests {
             _ => Vec::new(),
         };
         let names = std::iter::once(name).chain(executed.iter().map(String::as_bytes));
-        match self.use_of_any(names, batch, state, policy) {
-            StaleUse::Fits => return None,
-            StaleUse::Waits => return Some(Next::Hold),
-            StaleUse::Fails(text) => self.refuse_use(size, &text, batch, state),
-            StaleUse::IsDenied => self.deny((b'B', b""), size, OUTDATED, batch, state),
-        }
-        Some(Next::More)
+        self.use_of_any(names, None, size, batch, state, policy)
     }
 
     /// What to do with a text that executes statements which SQL prepared and which may be stale.
@@ -72,29 +65,36 @@ impl Requests {
         }
         let executed = Statements::executed_in(text.sql);
         let names = executed.iter().map(String::as_bytes);
-        match self.use_of_any(names, batch, state, policy) {
-            StaleUse::Fits => return None,
-            StaleUse::Waits => return Some(Next::Hold),
-            StaleUse::Fails(refusal) => self.replace_text(text, size, &refusal, batch, state),
-            StaleUse::IsDenied => {
-                self.deny((text.tag, text.name), size, OUTDATED, batch, state);
-            }
-        }
-        Some(Next::More)
+        self.use_of_any(names, Some(text), size, batch, state, policy)
     }
 
-    /// What becomes of the first of some statements that may not be used as it is.
+    /// What to do with a message that uses these statements, a text or a `Bind`: the first that may
+    /// not be used as it is decides.
     fn use_of_any<'n, R: Rewrites>(
         &mut self,
         mut names: impl Iterator<Item = &'n [u8]>,
+        text: Option<&ClientText<'_>>,
+        size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
-    ) -> StaleUse {
+    ) -> Option<Next> {
         let is_stale = |used: &StaleUse| !matches!(used, StaleUse::Fits);
-        let found = names
+        let used = names
             .find_map(|name| Some(self.use_of_stale(name, batch, state, policy)).filter(is_stale));
-        found.unwrap_or(StaleUse::Fits)
+        match (used?, text) {
+            (StaleUse::Fits, _) => return None,
+            (StaleUse::Waits, _) => return Some(Next::Hold),
+            (StaleUse::Fails(refusal), None) => self.refuse_use(size, &refusal, batch, state),
+            (StaleUse::Fails(refusal), Some(text)) => {
+                self.replace_text(text, size, &refusal, batch, state);
+            }
+            (StaleUse::IsDenied, text) => {
+                let message = text.map_or((b'B', b"".as_slice()), |text| (text.tag, text.name));
+                self.deny(message, size, OUTDATED, batch, state);
+            }
+        }
+        Some(Next::More)
     }
 
     fn may_be_stale<R: Rewrites>(
@@ -138,21 +138,13 @@ impl Requests {
             return StaleUse::Fits;
         }
         self.naming.search(&state.path);
-        let (hints, quiet) = (TextHints::default(), state.knows_settings());
-        let mut scratch = self.take_scratch();
-        let verdict = self.judge(&text, state.settings, quiet, (policy.rules, hints), &mut scratch);
-        if verdict.is_err() && self.asks_settings(&sql, batch, state) {
-            self.give_back(scratch);
+        let DecidedAgain { decision, sweeps, searches, is_doubtful } =
+            self.decide_again(&text, state.reading(), policy.rules);
+        if is_doubtful && self.asks_settings(&sql, batch, state) {
             return StaleUse::Waits;
         }
-        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
-        let decision = self.decision(&sql, verdict);
-        self.give_back(scratch);
-        if searches && state.path.value.is_unknown() && state.may_query() {
-            if state.can_query() {
-                self.ask(Question::SearchPath, batch, state);
-            }
+        let searches = searches && state.path.value.is_unknown();
+        if self.ask_if(searches, Question::SearchPath, batch, state) {
             return StaleUse::Waits;
         }
         let used = state.statements.used(name);
@@ -170,7 +162,7 @@ impl Requests {
             Decision::Refused(refusal) => StaleUse::Fails(refusal),
             decision if state.may_query() => {
                 if state.can_query() {
-                    state.statements.set_sweeps(name, needed.as_ref());
+                    state.statements.set_sweeps(name, sweeps.as_ref());
                     let again = PreparedAgain::new(name, &sql, types.as_deref(), decision);
                     self.ask(Question::PrepareInBlock(Box::new(again)), batch, state);
                 }

@@ -1,11 +1,11 @@
 //! Sends a text, an edited text, or a refusal.
 
-use super::Requests;
+use super::{Requests, decide::KnownText};
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{
-        keyword_scanner::KeywordFlags, reprepare::own_name, sent_text::Sent, state::SessionState,
-        statements::StatementNeeds, text::ClientText,
+        reprepare::own_name, sent_text::Sent, state::SessionState, statements::StatementNeeds,
+        text::ClientText,
     },
     wire::{
         batch::Batch,
@@ -16,12 +16,14 @@ use crate::{
 impl Requests {
     /// Sends a text, or the one that replaces it.
     pub(super) fn send(
-        (text, found, needs): (ClientText<'_>, KeywordFlags, StatementNeeds),
+        known: &KnownText<'_>,
+        needs: StatementNeeds,
         verdict: &Verdict<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
+        let KnownText { text, found, .. } = *known;
         match *verdict {
             // Without the refusal in front the server says that the block is aborted.
             Verdict::Edited { refusal: Some(_), .. } if text.tag == b'P' && state.is_aborted() => {
@@ -36,7 +38,7 @@ impl Requests {
             }
             Verdict::Edited { sql, splices, grants, attempt: Some(ref whole), .. } => {
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                Self::send_attempt((text, found, needs), instead, whole, size, batch, state);
+                Self::send_attempt(known, needs, (instead, whole), size, batch, state);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));
@@ -45,21 +47,6 @@ impl Requests {
                 text.prepare(sql, found, needs, state);
             }
         }
-    }
-
-    /// Replaces a text that would execute a refused statement. Returns whether it does.
-    pub(super) fn refuse_execute(
-        &mut self,
-        text: &ClientText<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) -> bool {
-        let Some(refusal) = state.statements.refusal_in(text.sql).map(str::to_owned) else {
-            return false;
-        };
-        self.replace_text(text, size, &refusal, batch, state);
-        true
     }
 
     /// Replaces a text by one that says a refusal.
@@ -111,9 +98,8 @@ impl Requests {
         state: &mut SessionState,
     ) {
         self.tally.refused += 1;
-        let quiet = state.knows_settings();
         let mut says = refusal.statement(&self.nonce);
-        if state.settings.garbles_names(quiet) {
+        if state.reading().garbles_names {
             says = says.replace(|c: char| !c.is_ascii(), "?");
         }
         text.put(says.as_bytes(), batch.replace(size));

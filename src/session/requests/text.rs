@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, decide::TextHints};
+use super::{Next, Requests, decide::KnownText};
 use crate::{
     rewrite::{self, Refusal, Verdict},
     session::{
@@ -16,18 +16,6 @@ use crate::{
     sql::word_filter::Filtered,
     wire::batch::Batch,
 };
-
-/// What is known of a text when it comes.
-struct KnownOfText {
-    found: KeywordFlags,
-    hints: TextHints,
-    /// It has waited for its sweep.
-    has_waited: bool,
-    /// The server has reported the settings that the texts before it have changed.
-    quiet: bool,
-    /// The client sees expired rows.
-    bypass: bool,
-}
 
 impl Requests {
     /// Decides the `Query` or `Parse` of `size` bytes at the front.
@@ -54,9 +42,9 @@ impl Requests {
         if let Some(next) = held {
             return next;
         }
-        let (has_waited, quiet) = (state.sweeping.take_waited(), state.knows_settings());
+        let has_waited = state.sweeping.wait.take().is_some();
         let (found, hints) = self.words(text.sql, policy.rules);
-        state.settings.observe(text.sql, found, text.tag == b'P', quiet);
+        state.settings.observe(text.sql, found, text.tag == b'P', state.knows_settings());
         let bypass = state.bypass.is_on();
         let forbidden = !policy.may_bypass
             && policy.rules.is_some_and(Rewrites::has_rules)
@@ -66,15 +54,19 @@ impl Requests {
             return Next::More;
         }
         let set = state.observe(text.sql, found, text.tag == b'P');
+        let known = KnownText { text, found, hints, has_waited, bypass };
         let is_shadowed = policy.shadow.is_some() || state.statements.has_observed();
         if let Some(rules) = policy.rules.filter(|_| !bypass && !is_shadowed)
-            && self.concerns_nothing(&text, (found, hints), state, rules)
+            && self.concerns_nothing(&known, state, rules)
         {
-            self.pass_text(text, size, batch, state);
+            if text.tag == b'Q' {
+                state.sweeping.end_copy();
+            }
+            self.tally.count(&Verdict::Untouched, false);
+            Self::send(&known, StatementNeeds::default(), &Verdict::Untouched, size, batch, state);
             return Next::More;
         }
-        let known = KnownOfText { found, hints, has_waited, quiet, bypass };
-        self.send_text(text, known, size, batch, state, policy).unwrap_or_else(|| {
+        self.send_text(known, size, batch, state, policy).unwrap_or_else(|| {
             if let Some(on) = set {
                 state.setting(on);
             }
@@ -86,21 +78,22 @@ impl Requests {
     /// or instead.
     fn send_text<R: Rewrites>(
         &mut self,
-        text: ClientText<'_>,
-        KnownOfText { found, mut hints, has_waited, quiet, bypass }: KnownOfText,
+        mut known: KnownText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Option<Next> {
+        let KnownText { text, found, bypass, .. } = known;
         let rules = policy.rules.filter(|_| !bypass);
-        if found.any(KeywordFlags::EXECUTE) && self.refuse_execute(&text, size, batch, state) {
-            return Some(Next::More);
-        }
-        if found.any(KeywordFlags::EXECUTE)
-            && let Some(next) = self.executes_outdated(&text, size, batch, state, policy)
-        {
-            return Some(next);
+        if found.any(KeywordFlags::EXECUTE) {
+            if let Some(refusal) = state.statements.refusal_in(text.sql).map(str::to_owned) {
+                self.replace_text(&text, size, &refusal, batch, state);
+                return Some(Next::More);
+            }
+            if let Some(next) = self.executes_outdated(&text, size, batch, state, policy) {
+                return Some(next);
+            }
         }
         self.naming.undo(&state.take_undone());
         self.naming.search(&state.path);
@@ -112,31 +105,31 @@ impl Requests {
             self.give_back(scratch);
             return Some(next);
         }
-        hints.attempts = Self::attempts((&text, found, has_waited), size, batch, state, policy);
-        let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
+        known.hints.attempts = Self::attempts(&known, size, batch, state, policy);
+        let verdict = self.judge(&text, state.reading(), rules, known.hints, &mut scratch);
         if verdict.is_err() && self.asks_settings(text.sql, batch, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
-        if self.asks(&verdict, found, has_waited, batch, state) {
+        if self.asks(&verdict, &known, batch, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        if Self::text_waits_for_sweeps((&text, found), sweeps, has_waited, state) {
+        if Self::text_waits_for_sweeps(&known, sweeps, state) {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
         let needs = StatementNeeds {
             sweeps: sweeps.filter(|_| text.tag == b'P').map(|sweeps| Arc::new(sweeps.clone())),
-            ddl: self.note_changes(&text, found, state, rules),
-            observed: self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass)),
+            ddl: self.note_changes(&known, state, rules),
+            observed: self.count(&known, &verdict, state, policy.shadow.filter(|_| !bypass)),
             attempt: None,
         };
         state.path.observe(found);
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
-            Ok(verdict) => Self::send((text, found, needs), &verdict, size, batch, state),
+            Ok(verdict) => Self::send(&known, needs, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
         self.tally.deleting += u64::from(is_whole && scratch.deletes());
@@ -152,12 +145,11 @@ impl Requests {
     /// the session has made no relations.
     fn concerns_nothing<R: Rewrites>(
         &self,
-        text: &ClientText<'_>,
-        (found, hints): (KeywordFlags, TextHints),
+        KnownText { text, found, hints, .. }: &KnownText<'_>,
         state: &SessionState,
         rules: &R,
     ) -> bool {
-        found == KeywordFlags::default()
+        *found == KeywordFlags::default()
             && hints.names == Filtered::Nothing
             && text.sql.len() <= rules.max_statement()
             && !rules.catalog().is_unread()
@@ -166,21 +158,5 @@ impl Requests {
             && !state.needs_own_catalog()
             && !state.attempt.is_repeated()
             && !rewrite::may_set_ttl(text.sql)
-    }
-
-    /// Sends a text that concerns nothing.
-    fn pass_text(
-        &mut self,
-        text: ClientText<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
-        let (found, verdict) = (KeywordFlags::default(), Verdict::Untouched);
-        if text.tag == b'Q' {
-            state.sweeping.end_copy();
-        }
-        self.tally.count(&verdict, false);
-        Self::send((text, found, StatementNeeds::default()), &verdict, size, batch, state);
     }
 }

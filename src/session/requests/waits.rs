@@ -1,6 +1,6 @@
 //! Messages that wait for a sweep.
 
-use super::{Next, Requests, UNRULED};
+use super::{Next, Requests, UNRULED, decide::KnownText};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
@@ -8,7 +8,6 @@ use crate::{
         keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
-        text::ClientText,
     },
     wire::{batch::Batch, messages},
 };
@@ -34,7 +33,7 @@ impl Requests {
     ) -> bool {
         state.sweeping.end_copy();
         let Some(sweeps) = sweeps else { return false };
-        let is_utf8 = !state.settings.garbles_names(state.knows_settings());
+        let is_utf8 = !state.reading().garbles_names;
         self.asks_for_sweeps(sweeps, (Some(body), is_utf8), batch, state)
     }
 
@@ -60,7 +59,7 @@ impl Requests {
         if needed.is_empty() {
             return false;
         }
-        if self.ask_limit(batch, state) == Next::More {
+        if !self.ask_limit(batch, state) {
             state.sweeping.ask(needed);
         }
         true
@@ -68,11 +67,11 @@ impl Requests {
 
     /// Asks for the sweeps that a text needs. Returns whether it waits for them.
     pub(super) fn text_waits_for_sweeps(
-        (text, found): (&ClientText<'_>, KeywordFlags),
+        known: &KnownText<'_>,
         sweeps: Option<&Sweeps>,
-        has_waited: bool,
         state: &mut SessionState,
     ) -> bool {
+        let KnownText { text, found, has_waited, .. } = *known;
         if text.tag == b'P' {
             return false;
         }
@@ -85,7 +84,7 @@ impl Requests {
             return false;
         }
         state.sweeping.end_copy();
-        let is_utf8 = !state.settings.garbles_names(state.knows_settings());
+        let is_utf8 = !state.reading().garbles_names;
         let mut needed = sweeps.cloned().unwrap_or_default();
         if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&state.statements.sweeps_of_any());
@@ -100,13 +99,13 @@ impl Requests {
 
     /// Decides a COPY's data in the frame of `size` bytes at the front.
     pub(super) fn copied(size: usize, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
-        if let Some(denied) = state.sweeping.take_denied() {
+        if let Some(denied) = state.sweeping.wait.take_denied() {
             messages::put_copy_fail(batch.replace(size), denied.message);
             state.sent(b'f');
             return Next::More;
         }
-        if !state.sweeping.take_waited() {
-            let is_utf8 = !state.settings.garbles_names(state.knows_settings());
+        if state.sweeping.wait.take().is_none() {
+            let is_utf8 = !state.reading().garbles_names;
             let data = messages::body(batch.rest().get(..size).unwrap_or_default());
             let needed = state.sweeping.copied(data, is_utf8);
             if !needed.is_empty() {
@@ -126,7 +125,7 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Next {
-        if let Some(denied) = state.sweeping.take_denied() {
+        if let Some(denied) = state.sweeping.wait.take_denied() {
             self.framer.skip();
             self.deny((b'B', b""), 0, denied, batch, state);
             return Next::More;
@@ -150,7 +149,7 @@ impl Requests {
             }
             return next;
         }
-        if !state.sweeping.take_waited() {
+        if state.sweeping.wait.take().is_none() {
             let of = |name| state.statements.use_of(name).needs.sweeps;
             let sweeps = match name.map(of) {
                 Some(sweeps) => sweeps.unwrap_or_default(),

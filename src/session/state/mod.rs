@@ -41,8 +41,8 @@
 //!
 //! | field | holds it for | begins | is over | is taken note of |
 //! |---|---|---|---|---|
-//! | [`Sweeping`] | a sweep | `ask` | `swept` | `take_waited`, or `take_denied` |
-//! | [`Waiting`] | the catalog | `ask` | `end` | `take` |
+//! | [`Sweeping`] | a sweep | `ask` | `swept` | `wait.take`, or `wait.take_denied` |
+//! | [`Wait`] | the catalog | `Due` | `Over` | `take` |
 //! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `take_answer` |
 //!
 //! The current message asks for the first two, and is decided again afterwards. A message that is
@@ -84,10 +84,10 @@ use super::{
     settings::SessionSettings,
     statements::{StatementNeeds, Statements, digest},
     sweeping::Sweeping,
-    waiting::Waiting,
+    waiting::Wait,
 };
 use crate::{
-    rewrite::Refusal,
+    rewrite::{Awaited, Refusal},
     wire::messages::{self, Parse},
 };
 
@@ -114,7 +114,7 @@ pub(super) struct SessionState {
     /// The schema changes that it runs.
     pub(super) ddl: OpenDdl,
     /// Whether the current message waits for the catalog.
-    pub(super) waiting: Waiting,
+    pub(super) waiting: Wait<Awaited>,
     /// The internal query that is under way; until it ends, nothing else is in flight.
     pub(super) internal_query: Option<InternalQuery>,
     /// What it asks.

@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 
 use super::{ServerPhase, SessionState, in_flight::OwnMessage, transactions::BlockBegin};
 use crate::{
-    session::{internal_query::QueryOutcome, login_log::ServerRefusal, question::Question},
+    session::{
+        internal_query::QueryOutcome, login_log::ServerRefusal, question::Question,
+        settings::Reading,
+    },
     wire::messages::ErrorFields,
 };
 
@@ -24,6 +27,11 @@ impl SessionState {
     /// ready for the next query.
     pub(in crate::session) fn knows_settings(&self) -> bool {
         self.is_quiet() || self.own == OwnMessage::Query
+    }
+
+    /// How the bytes of a text are read now.
+    pub(in crate::session) fn reading(&self) -> Reading {
+        self.settings.reading(self.knows_settings())
     }
 
     /// Whether the server will have answered everything without another message.
@@ -111,7 +119,7 @@ impl SessionState {
 
     /// Whether the client's next message waits for a sweep or for the catalog.
     pub(in crate::session) fn is_held(&self) -> bool {
-        self.sweeping.due().is_some() || self.waiting.due().is_some()
+        self.sweeping.wait.due().is_some() || self.waiting.due().is_some()
     }
 
     /// Notes the server's error that ends the login.

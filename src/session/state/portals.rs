@@ -7,7 +7,7 @@ use foldhash::fast::RandomState;
 use crate::session::sent_text::SentText;
 
 /// Portals that are kept at most.
-const MOST: usize = 1_000;
+const MAX_PORTALS: usize = 1_000;
 
 /// The texts of portals, by the digests of their names, where the client's was not sent.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ impl Portals {
     pub(super) fn bind(&mut self, portal: u64, text: SentText) {
         if !text.is_edited() {
             self.close(portal);
-        } else if self.texts.len() < MOST || self.texts.contains_key(&portal) {
+        } else if self.texts.len() < MAX_PORTALS || self.texts.contains_key(&portal) {
             self.texts.insert(portal, text);
         } else {
             self.has_others = true;

@@ -4,7 +4,7 @@ use super::{PreparedStatement, Statements, digest};
 use crate::{
     session::{keyword_scanner::KeywordFlags, sent_text::SentText},
     sql::{
-        lexer::{Kind, Token, lex},
+        lexer::{Kind, Token, tokens_of},
         name::decode,
     },
 };
@@ -13,10 +13,7 @@ impl Statements {
     /// The names of the statements that `sql` would `EXECUTE`, and does not prepare itself. A text
     /// that cannot be lexed fails on the server as well.
     pub(in crate::session) fn executed_in(sql: &[u8]) -> Vec<String> {
-        let mut tokens = Vec::new();
-        if lex(sql, false, &mut tokens).is_err() {
-            return Vec::new();
-        }
+        let Some(tokens) = tokens_of(sql, false) else { return Vec::new() };
         let behind = |word| {
             let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
             pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
@@ -47,11 +44,10 @@ impl Statements {
         if !found.any(KeywordFlags::PREPARE.or(KeywordFlags::FORGET)) {
             return;
         }
-        let mut tokens = Vec::new();
-        if lex(sql, false, &mut tokens).is_err() {
+        let Some(tokens) = tokens_of(sql, false) else {
             self.gaps = true;
             return;
-        }
+        };
         for statement in tokens.split(|token| token.kind == Kind::Semicolon) {
             let word =
                 |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));

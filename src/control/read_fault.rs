@@ -12,7 +12,7 @@ const ANSWER: Duration = Duration::from_secs(30);
 
 /// Why the catalog cannot be read.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Lost {
+pub(super) enum ReadFault {
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error("{}", cause(.0))]
@@ -27,7 +27,7 @@ pub(super) fn answered(metrics: &Metrics, database: &str, connected: f64) {
     metrics.server_unreachable(database).set(0.0);
 }
 
-impl Lost {
+impl ReadFault {
     /// Shows that the connection to a database is lost, and whether clients get there.
     pub(super) fn show(&self, metrics: &Metrics, database: &str) {
         metrics.control_connected(database).set(f64::NAN);
@@ -52,15 +52,18 @@ impl Lost {
 }
 
 /// Whether it will pass: a lock was held, or something was dropped while it was read.
-pub(super) fn is_passing(error: &Lost) -> bool {
+pub(super) fn is_passing(error: &ReadFault) -> bool {
     const PASSING: [SqlState; 3] =
         [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];
-    matches!(error, Lost::Query(error) if error.code().is_some_and(|code| PASSING.contains(code)))
+    let is_one = |error: &Error| error.code().is_some_and(|code| PASSING.contains(code));
+    matches!(error, ReadFault::Query(error) if is_one(error))
 }
 
-pub(super) async fn answer<T>(question: impl Future<Output = Result<T, Error>>) -> Result<T, Lost> {
+pub(super) async fn answer<T>(
+    question: impl Future<Output = Result<T, Error>>,
+) -> Result<T, ReadFault> {
     match tokio::time::timeout(ANSWER, question).await {
         Ok(answer) => Ok(answer?),
-        Err(_elapsed) => Err(Lost::Silent),
+        Err(_elapsed) => Err(ReadFault::Silent),
     }
 }

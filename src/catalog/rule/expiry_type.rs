@@ -10,7 +10,7 @@ use crate::catalog::{
 
 /// What the column or expression holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Holds {
+pub(super) enum ExpiryType {
     Timestamptz,
     Timestamp,
     Date,
@@ -22,7 +22,7 @@ pub(super) enum Holds {
     UuidV7,
 }
 
-impl Holds {
+impl ExpiryType {
     pub(super) fn from_type(
         type_name: &str,
         what: &str,
