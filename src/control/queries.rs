@@ -68,7 +68,8 @@ target AS (
 family(oid, is_referential) AS (
   SELECT oid, is_referential FROM target WHERE oid IS NOT NULL
   UNION SELECT f.conrelid, true FROM family x JOIN pg_catalog.pg_constraint f ON f.confrelid = x.oid
-  WHERE x.is_referential AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0),
+  WHERE x.is_referential AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
+    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'),
 below(oid) AS (
   SELECT oid FROM family
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
@@ -342,6 +343,7 @@ SELECT f.conrelid AS child, f.confrelid AS parent,
           JOIN pg_catalog.pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.attnum ORDER BY place) AS others
 FROM pg_catalog.pg_constraint f
 WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
+  AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
   AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
 ORDER BY f.oid";
 

@@ -341,10 +341,25 @@ fn whole_in_archive(table: &TtlTable, archive: Option<&QualifiedName>) -> String
          WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \
          WHERE b.attrelid = pg_catalog.to_regclass({archive}) AND b.attname = a.attname \
-         AND b.attnum > 0 AND NOT b.attisdropped AND (b.atttypid = a.atttypid \
-         OR b.atttypid = 'pg_catalog.text'::pg_catalog.regtype \
-         OR EXISTS (SELECT FROM pg_catalog.pg_cast c WHERE c.castsource = a.atttypid \
-         AND c.casttarget = b.atttypid AND c.castcontext = 'i'))))",
+         AND b.attnum > 0 AND NOT b.attisdropped AND EXISTS ({TAKES_ALL})))",
         table.oid
     )
 }
+
+/// A row if the column `b` takes every value of the column `a` as it is: its type is the same with
+/// the same modifier or none, or a wider one, or text. A domain counts as what it is made of.
+const TAKES_ALL: &str = "SELECT FROM pg_catalog.pg_type s, pg_catalog.pg_type d, LATERAL (SELECT \
+    CASE s.typbasetype WHEN 0 THEN s.oid ELSE s.typbasetype END, \
+    CASE s.typbasetype WHEN 0 THEN a.atttypmod ELSE s.typtypmod END, \
+    CASE d.typbasetype WHEN 0 THEN d.oid ELSE d.typbasetype END, \
+    CASE d.typbasetype WHEN 0 THEN b.atttypmod ELSE d.typtypmod END) \
+    x(own, own_modifier, taken, modifier) \
+    WHERE s.oid = a.atttypid AND d.oid = b.atttypid AND (x.taken = 'text'::pg_catalog.regtype \
+    OR x.taken = x.own AND (x.modifier IN (-1, x.own_modifier) \
+    OR x.taken = ANY ('{varchar,bpchar,varbit}'::pg_catalog.regtype[]) \
+    AND x.own_modifier BETWEEN 0 AND x.modifier) \
+    OR x.modifier = -1 AND EXISTS (SELECT FROM pg_catalog.pg_cast c WHERE c.castsource = x.own \
+    AND c.casttarget = x.taken AND c.castcontext = 'i' \
+    AND (x.taken <> ALL ('{float4,float8}'::pg_catalog.regtype[]) \
+    OR x.own = ANY ('{int2,float4}'::pg_catalog.regtype[]) \
+    OR x.own = 'int4'::pg_catalog.regtype AND x.taken = 'float8'::pg_catalog.regtype)))";

@@ -68,7 +68,7 @@ pub enum Slowed {
     #[error("a replica is behind (max_replica_lag)")]
     ReplicaLag,
     /// A replication slot keeps what the reaper has written.
-    #[error("a replication slot keeps what it has written (max_slot_lag)")]
+    #[error("a replication slot keeps what the reaper has written (max_slot_lag)")]
     SlotLag,
     /// Many sessions wait for locks.
     #[error("many sessions wait for locks (max_lock_waits)")]

@@ -94,6 +94,12 @@ fn read(sql: &[u8], tokens: &[Token], is_binary: bool) -> Option<CopyOptions> {
                 options.header |= name == b"header" && !is_off;
                 at + usize::from(is_on || is_off)
             }
+            // Rows that are left out, and what is told of them: no data is read in another way.
+            b"on_error" | b"log_verbosity" => {
+                word(at).or_else(|| said(at))?;
+                at + 1
+            }
+            b"reject_limit" => at + 1,
             b"delimiter" => {
                 options.delimiter = Some(byte()?);
                 at + 1
@@ -156,6 +162,7 @@ mod tests {
             ("WITH (FORMAT csv, HEADER false)", csv(b'"', b'"', false)),
             (quoted, csv(b'\'', b'!', true)),
             ("(FORMAT binary)", CopyFormat::Binary),
+            ("(FORMAT csv, ON_ERROR ignore, REJECT_LIMIT 3)", csv(b'"', b'"', false)),
             ("BINARY", CopyFormat::Binary),
         ] {
             assert_eq!(format(options), Some(read), "{options}");

@@ -12,6 +12,8 @@ use crate::sql::{
 
 /// The setting.
 const NAME: &str = "include_expired";
+/// The same in one pair of quotes.
+const QUALIFIED: &str = "pglapse.include_expired";
 /// Asks for the setting's value.
 pub(super) const QUESTION: &str =
     "SELECT pg_catalog.current_setting('pglapse.include_expired', true)";
@@ -137,14 +139,13 @@ pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
         tokens.pop();
     }
     let word = |token: &Token, word: &str| token.is_word(sql, word);
-    let (set, name, sign, value) = match tokens.as_slice() {
-        [set, name @ .., sign, value] if name.len() == 3 => (set, name, sign, value),
-        [set, scope, name @ .., sign, value] if name.len() == 3 => {
-            (word(scope, "session") || word(scope, "local")).then_some((set, name, sign, value))?
-        }
-        _ => return None,
+    let [set, name @ .., sign, value] = tokens.as_slice() else { return None };
+    let scope = name.first().filter(|first| word(first, "session") || word(first, "local"));
+    let named = match name.get(usize::from(scope.is_some())..)? {
+        [whole] => names(whole, sql, QUALIFIED),
+        [schema, _, name] => names(schema, sql, "pglapse") && names(name, sql, NAME),
+        _ => false,
     };
-    let named = names(&name[0], sql, "pglapse") && names(&name[2], sql, NAME);
     let assigns = sign.text(sql) == b"=" || word(sign, "to");
     let value = value.text(sql).trim_ascii();
     let value = value.strip_prefix(b"'").and_then(|v| v.strip_suffix(b"'")).unwrap_or(value);
@@ -160,12 +161,13 @@ pub(super) fn sets(sql: &[u8], found: KeywordFlags) -> bool {
     let Some(tokens) = tokens else { return true };
     tokens.split(|token| token.kind == Kind::Semicolon).any(|statement| {
         statement.first().is_some_and(|first| first.is_word(sql, "set"))
-            && statement.iter().any(|token| names(token, sql, NAME))
+            && statement.iter().any(|token| [NAME, QUALIFIED].iter().any(|n| names(token, sql, n)))
     })
 }
 
+/// Whether a token is this name of a setting, whose case makes no difference even in quotes.
 fn names(token: &Token, sql: &[u8], name: &str) -> bool {
-    decode(*token, sql, '\\').is_some_and(|n| n == name)
+    decode(*token, sql, '\\').is_some_and(|n| n.eq_ignore_ascii_case(name))
 }
 
 /// Whether the parameters of a startup packet set it.
@@ -256,6 +258,7 @@ mod tests {
         let keywords = KeywordScanner::new();
         let sets = |sql: &[u8]| sets(sql, keywords.of(sql));
         assert!(sets(SET) && sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
+        assert!(sets(b"SET \"Pglapse.include_expired\" TO on"));
         assert!(sets(b"SELECT set_config('pglapse.include_expired', 'on', false)"));
         assert!(!sets(b"SHOW pglapse.include_expired") && !sets(b"SET a.b = 'include_expired'"));
         for other in
@@ -265,5 +268,6 @@ mod tests {
         }
         assert_eq!(only_set(b"SET pglapse.include_expired TO off"), Some(false));
         assert_eq!(only_set(b"SET SESSION pglapse . include_expired = tru"), Some(true));
+        assert_eq!(only_set(b"SET LOCAL \"pglapse.INCLUDE_EXPIRED\" = on"), Some(true));
     }
 }

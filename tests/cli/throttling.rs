@@ -45,8 +45,8 @@ async fn a_slot_that_keeps_what_the_reaper_wrote() {
     let (_cluster, direct, world) = world(50_000).await;
     let line = world.serve.wait_for("\"message\":\"the reaper slows down\"");
     assert!(line.contains("\"why\":\"replication slot lag\""), "{line}");
-    let said = "nothing is reaped in database postgres for now: a replication slot keeps more of \
-                what the reaper has written than max_slot_lag";
+    let said = "nothing is reaped in database postgres for now: a replication slot keeps what the \
+                reaper has written (max_slot_lag)";
     world.tells(said).await;
     assert_eq!(throttling(&world.serve).as_deref(), Some("127"));
     assert!(world.serve.get("/").1.contains("<span class=\"state\">at rest</span>"));

@@ -3,6 +3,7 @@
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
+    skipped::skip,
 };
 
 use super::{code, ids};
@@ -171,4 +172,21 @@ async fn no_key_is_freed_where_foreign_keys_do_not_act() {
     assert_eq!(ids(&direct, "items WHERE cart = 10").await, "10 20");
     client.batch_execute("INSERT INTO carts VALUES (10, 'new', '2999-01-01')").await.unwrap();
     assert_eq!(ids(&direct, "items WHERE cart = 10").await, "");
+}
+
+/// What PostgreSQL does not enforce, it does not follow when the row goes.
+#[tokio::test]
+async fn a_foreign_key_that_is_not_enforced_hides_nothing() {
+    let database = Database::with(SCHEMA).await;
+    let direct = database.connect().await;
+    let make =
+        "CREATE TABLE loose (id int, cart int REFERENCES carts ON DELETE CASCADE NOT ENFORCED);
+        INSERT INTO loose VALUES (1, 10)";
+    if direct.batch_execute(make).await.is_err() {
+        skip("NOT ENFORCED came with PostgreSQL 18");
+        return;
+    }
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    assert_eq!(ids(&client, "loose").await, "1");
 }

@@ -9,11 +9,13 @@ use crate::{
     },
 };
 
-/// Words that do not make an expression depend on the time zone.
+/// Words that do not make an expression depend on the time zone: of the language, and functions of
+/// numbers and texts that give numbers.
 #[rustfmt::skip]
-const PLAIN: [&str; 16] = [
-    "and", "case", "cast", "coalesce", "else", "end", "false", "greatest", "is", "least", "not",
-    "null", "or", "then", "true", "when",
+const PLAIN: [&str; 29] = [
+    "abs", "and", "case", "cast", "ceil", "ceiling", "coalesce", "div", "else", "end", "false",
+    "floor", "greatest", "is", "least", "length", "mod", "not", "null", "nullif", "or", "power",
+    "round", "sign", "sqrt", "then", "true", "trunc", "when",
 ];
 
 /// What takes a number out of an instant. It makes no difference in [`Follows::Nothing`] alone.
@@ -149,6 +151,7 @@ impl Words<'_> {
     fn word(&self, i: usize) -> (Item, usize) {
         match () {
             () if self.is(i, "as") => self.cast(i + 1),
+            () if self.is(i, "pg_catalog") && self.is_text(i + 1, ".") => (Item::Plain, 2),
             () if self.is_any(i, &PLAIN) => (Item::Plain, 1),
             () if self.is_any(i, &EXTRACT) => (Item::Extract, 1),
             () if self.is_any(i, &INSTANTS) => (Item::Instant, 1),
