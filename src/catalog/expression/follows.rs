@@ -28,9 +28,14 @@ pub(super) fn follows(items: &[Item], type_name: &str) -> Follows {
     if !is_bounded(items) {
         return Follows::Settings;
     }
-    let is_long = |item: &&Item| matches!(item, Item::Months | Item::DateCast);
-    let long = i64::try_from(items.iter().filter(is_long).count()).unwrap_or(i64::MAX);
-    Follows::Zone(long.saturating_mul(DAYS_APART).saturating_add(ZONES_APART))
+    let count = |what: &[Item]| {
+        let found = items.iter().filter(|item| what.contains(item)).count();
+        i64::try_from(found).unwrap_or(i64::MAX)
+    };
+    // Each conversion between instants and local time may add the difference once more.
+    let zones = count(&[Item::LocalCast, Item::DateCast, Item::Zone]).saturating_add(1);
+    let long = count(&[Item::Months, Item::DateCast]);
+    Follows::Zone(zones.saturating_mul(ZONES_APART).saturating_add(long.saturating_mul(DAYS_APART)))
 }
 
 /// Whether what it makes of two close instants is close, too: it adds to them, and makes local

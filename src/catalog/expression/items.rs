@@ -71,6 +71,11 @@ pub(super) enum Item {
     Unknown,
 }
 
+/// Whether it is surely no abbreviation: what `EST` means is a setting of the session.
+fn is_name_of_a_zone(zone: &str) -> bool {
+    zone.contains('/') || ["UTC", "GMT", "Z"].iter().any(|name| zone.eq_ignore_ascii_case(name))
+}
+
 impl Words<'_> {
     pub(super) fn items(&self) -> Vec<Item> {
         let mut items = Vec::new();
@@ -115,7 +120,8 @@ impl Words<'_> {
             return (item, if unit.is_some() { 3 } else { 2 });
         }
         if self.is(i, "at") && self.is(i + 1, "time") && self.is(i + 2, "zone") {
-            return if constant(i + 3).is_some() { (Item::Zone, 4) } else { (Item::Unknown, 3) };
+            let is_fixed = constant(i + 3).is_some_and(is_name_of_a_zone);
+            return (if is_fixed { Item::Zone } else { Item::Unknown }, 4);
         }
         if self.is(i, "date_trunc") && self.kind(i + 1) == Some(Kind::LParen) {
             let is_constant = constant(i + 2).is_some() && self.kind(i + 3) == Some(Kind::Comma);
