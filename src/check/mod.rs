@@ -208,7 +208,8 @@ impl Findings {
     }
 }
 
-/// Whose code a delete from the rule's tables would run that is not trusted, in words.
+/// Whose code a delete from the rule's tables would run that is not trusted, and what is wrong with
+/// its archive, in words.
 async fn untrusted(
     client: &Client,
     catalog: &Catalog,
@@ -224,6 +225,11 @@ async fn untrusted(
         let proof = Proof { table, archive, purpose, has_state, is_detached, trusted_owners };
         let why = guard::distrust(client, &proof.trust()).await?;
         found.extend(why.filter(|why| !found.contains(why)));
+        if let Some((holds, why)) = proof.archive_point() {
+            let asked = client.query_one(&format!("SELECT ({holds}) IS TRUE"), &[]).await?;
+            let why = (!asked.try_get::<_, bool>(0)?).then(|| why.to_owned());
+            found.extend(why.filter(|why| !found.contains(why)));
+        }
     }
     Ok(found)
 }

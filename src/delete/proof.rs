@@ -153,6 +153,15 @@ impl<'a> Proof<'a> {
         conditions.join(" AND ")
     }
 
+    /// The condition on the archive, if there is one, and why it is none where that does not hold.
+    pub fn archive_point(&self) -> Option<(String, &'static str)> {
+        let whole = whole_in_archive(self.archived()?, self.archive);
+        Some((
+            whole,
+            "its archive is no table, lacks one of its columns, or may lose values of one",
+        ))
+    }
+
     fn points(&self) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         points.push((
@@ -165,10 +174,7 @@ impl<'a> Proof<'a> {
             points.push(self.has_columns(table, &by_oid(table.oid)));
             points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
         }
-        if let Some(archived) = self.archived() {
-            let whole = whole_in_archive(archived, self.archive);
-            points.push((whole, "its archive lacks one of its columns, or may lose values of one"));
-        }
+        points.extend(self.archive_point());
         if let Some(terms) = &self.table.terms {
             // A rule that was set by SQL follows its table.
             let named = terms.tables.iter().filter(|_| terms.version.is_none());
@@ -332,11 +338,13 @@ fn is_named(name: &str, oid: u32) -> String {
     format!("pg_catalog.to_regclass({})::pg_catalog.oid = {oid}", literal(name))
 }
 
-/// Holds while the archive has a column for each of the table's that takes all of its values.
+/// Holds while the archive is a table that has a column for each of the table's that takes all of
+/// its values. A view may show the very rows that go.
 fn whole_in_archive(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
     let archive = archive.map_or_else(|| "NULL".to_owned(), |name| literal(&name.to_string()));
     format!(
-        "pg_catalog.to_regclass({archive})::pg_catalog.oid <> {0} \
+        "EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid <> {0} \
+         AND c.oid = pg_catalog.to_regclass({archive}) AND c.relkind IN ('r', 'p', 'f')) \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
          WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \
@@ -360,6 +368,6 @@ const TAKES_ALL: &str = "SELECT FROM pg_catalog.pg_type s, pg_catalog.pg_type d,
     AND x.own_modifier BETWEEN 0 AND x.modifier) \
     OR x.modifier = -1 AND EXISTS (SELECT FROM pg_catalog.pg_cast c WHERE c.castsource = x.own \
     AND c.casttarget = x.taken AND c.castcontext = 'i' \
-    AND (x.taken <> ALL ('{float4,float8}'::pg_catalog.regtype[]) \
+    AND (x.taken <> ALL ('{float4,float8,name}'::pg_catalog.regtype[]) \
     OR x.own = ANY ('{int2,float4}'::pg_catalog.regtype[]) \
     OR x.own = 'int4'::pg_catalog.regtype AND x.taken = 'float8'::pg_catalog.regtype)))";

@@ -95,11 +95,7 @@ fn read(sql: &[u8], tokens: &[Token], is_binary: bool) -> Option<CopyOptions> {
                 at + usize::from(is_on || is_off)
             }
             // Rows that are left out, and what is told of them: no data is read in another way.
-            b"on_error" | b"log_verbosity" => {
-                word(at).or_else(|| said(at))?;
-                at + 1
-            }
-            b"reject_limit" => at + 1,
+            b"on_error" | b"log_verbosity" | b"reject_limit" => at + 1,
             b"delimiter" => {
                 options.delimiter = Some(byte()?);
                 at + 1

@@ -71,6 +71,28 @@ async fn check_says_what_a_cascade_goes_past() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn check_says_what_an_archive_would_lose() {
+    let database = Database::with(
+        "CREATE TABLE a (n numeric, e timestamptz); CREATE TABLE b (LIKE a); CREATE TABLE c (LIKE a);
+         CREATE TABLE whole (e timestamptz, n numeric, t text);
+         CREATE TABLE cut (n numeric(5, 1), e timestamptz); CREATE VIEW same AS SELECT * FROM c",
+    )
+    .await;
+    let rules = ["a: e, archive_to = public.whole", "b: e, archive_to = public.cut"];
+    let rules = rules.into_iter().chain(["c: e, archive_to = public.same"]);
+    let url = database.url();
+    let args: Vec<&str> =
+        ["check", "--upstream", &url].into_iter().chain(rules.flat_map(|r| ["--ttl", r])).collect();
+    let checked = pglapse(&args);
+    let report = stdout(&checked);
+    for table in ["b: e", "c: e"] {
+        line_with(&report, &["fault", table, "nothing is deleted: its archive is no table, lacks"]);
+    }
+    assert!(!report.contains("a: e, nothing"), "{report}");
+    assert_eq!(checked.status.code(), Some(1), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn check_reports_on_each_rule() {
     let database = Database::with(SCHEMA).await;
     let role = format!("{}_reader", database.name());

@@ -17,9 +17,11 @@ pub(in crate::catalog) enum Follows {
 /// hours behind UTC to 14 hours ahead of it.
 pub(super) const ZONES_APART: i64 = 26 * 3_600_000_000;
 
-/// How much longer it is for each month that is added and each day that is cut off: a month after
-/// the 31st is the 28th, or three days later for whom the 31st is over.
-const DAYS_APART: i64 = 4 * 24 * 3_600_000_000;
+/// How many days longer it is for each month that is added and each day that is cut off: a month
+/// after the 31st is the 28th, or three days later for whom the 31st is over.
+const DAYS_APART: i64 = 4;
+
+const DAY: i64 = 24 * 3_600_000_000;
 
 pub(super) fn follows(items: &[Item], type_name: &str) -> Follows {
     if is_zone_free(items, type_name) {
@@ -32,10 +34,15 @@ pub(super) fn follows(items: &[Item], type_name: &str) -> Follows {
         let found = items.iter().filter(|item| what.contains(item)).count();
         i64::try_from(found).unwrap_or(i64::MAX)
     };
+    let cut = items.iter().map(|item| {
+        let whole = if let Item::Truncate(days) = item { i64::from(*days) } else { 0 };
+        let is_long = matches!(item, Item::Months | Item::DateCast);
+        whole + if is_long { DAYS_APART } else { 0 }
+    });
+    let days = cut.fold(0, i64::saturating_add);
     // Each conversion between instants and local time may add the difference once more.
     let zones = count(&[Item::LocalCast, Item::DateCast, Item::Zone]).saturating_add(1);
-    let long = count(&[Item::Months, Item::DateCast]);
-    Follows::Zone(zones.saturating_mul(ZONES_APART).saturating_add(long.saturating_mul(DAYS_APART)))
+    Follows::Zone(zones.saturating_mul(ZONES_APART).saturating_add(days.saturating_mul(DAY)))
 }
 
 /// Whether what it makes of two close instants is close, too: it adds to them, and makes local
@@ -44,12 +51,12 @@ fn is_bounded(items: &[Item]) -> bool {
     let has = |what: &[Item]| items.iter().any(|item| what.contains(item));
     let is_time = |item: &&Item| matches!(item, Item::Instant | Item::Local);
     let subtracts = has(&[Item::Minus]) && items.iter().filter(is_time).count() > 1;
-    let casts = has(&[Item::LocalCast, Item::DateCast]);
+    let truncates = items.iter().any(|item| matches!(item, Item::Truncate(_)));
+    let casts = truncates || has(&[Item::LocalCast, Item::DateCast]);
     let reads_text = casts && has(&[Item::Text]);
     let compares = has(&[Item::Comparison]);
     let compares_local = compares && (casts || has(&[Item::Minus, Item::Local]));
-    let is_odd = has(&[Item::Unknown, Item::Extract, Item::Truncate, Item::Concat])
-        || has_free_constant(items);
+    let is_odd = has(&[Item::Unknown, Item::Extract, Item::Concat]) || has_free_constant(items);
     let is_value = |i: Option<usize>| {
         let item = i.and_then(|i| items.get(i));
         matches!(item, Some(Item::Number | Item::Text | Item::Constant))
@@ -81,8 +88,10 @@ fn is_zone_free(items: &[Item], type_name: &str) -> bool {
         return false;
     }
     let instants = items.iter().filter(|item| **item == Item::Instant).count();
-    let is_of_calendar = [Item::Zone, Item::Local, Item::Days, Item::Months, Item::Truncate];
-    let is_without_calendar = !is_of_calendar.into_iter().any(has);
+    let is_of_calendar = |item: &Item| {
+        matches!(item, Item::Zone | Item::Local | Item::Days | Item::Months | Item::Truncate(_))
+    };
+    let is_without_calendar = !items.iter().any(is_of_calendar);
     // The difference of two instants is an interval with days, whose length the zone decides.
     let subtracts = instants > 1 && has(Item::Minus);
     let is_text = instants > 0 && (has(Item::Concat) || has_free_constant(items));
@@ -130,7 +139,7 @@ fn is_local(items: &[Item]) -> bool {
         | Item::Local
         | Item::Days
         | Item::Months
-        | Item::Truncate
+        | Item::Truncate(_)
         | Item::Number
         | Item::Comparison
         | Item::Extract

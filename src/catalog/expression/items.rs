@@ -9,13 +9,14 @@ use crate::{
     },
 };
 
-/// Words that do not make an expression depend on the time zone: of the language, and functions of
-/// numbers and texts that give numbers.
+/// Words that do not make an expression depend on the time zone: of the language, and functions that
+/// are the same for all sessions.
 #[rustfmt::skip]
-const PLAIN: [&str; 29] = [
-    "abs", "and", "case", "cast", "ceil", "ceiling", "coalesce", "div", "else", "end", "false",
-    "floor", "greatest", "is", "least", "length", "mod", "not", "null", "nullif", "or", "power",
-    "round", "sign", "sqrt", "then", "true", "trunc", "when",
+const PLAIN: [&str; 44] = [
+    "abs", "and", "btrim", "case", "cast", "ceil", "ceiling", "char_length", "coalesce", "date_bin",
+    "div", "else", "end", "exp", "false", "floor", "greatest", "hashtext", "is", "isfinite", "least",
+    "left", "length", "ln", "lower", "ltrim", "md5", "mod", "not", "null", "nullif", "octet_length",
+    "or", "power", "right", "round", "rtrim", "sign", "sqrt", "then", "true", "trunc", "upper", "when",
 ];
 
 /// What takes a number out of an instant. It makes no difference in [`Follows::Nothing`] alone.
@@ -23,14 +24,45 @@ const EXTRACT: [&str; 3] = ["extract", "epoch", "from"];
 
 const COMPARISONS: [&str; 6] = ["<", ">", "<=", ">=", "=", "<>"];
 
-const INSTANTS: [&str; 5] =
-    ["to_timestamp", "now", "statement_timestamp", "transaction_timestamp", "clock_timestamp"];
+const INSTANTS: [&str; 6] = [
+    "to_timestamp",
+    "now",
+    "statement_timestamp",
+    "transaction_timestamp",
+    "clock_timestamp",
+    "uuid_extract_timestamp",
+];
+
+/// Functions that make local times of numbers.
+const LOCALS: [&str; 2] = ["make_date", "make_timestamp"];
 
 const NUMBERS: [&str; 7] =
     ["smallint", "integer", "bigint", "numeric", "real", "double precision", "boolean"];
 
 /// The units in which a constant interval may be given behind its quotes.
 const UNITS: [&str; 6] = ["year", "month", "day", "hour", "minute", "second"];
+
+/// How many days `date_trunc` cuts off at most, by its first argument. What is less than a day counts
+/// as one, of which local times may have more.
+const TRUNCATED: [(&str, u16); 10] = [
+    ("microseconds", 4),
+    ("milliseconds", 4),
+    ("second", 4),
+    ("minute", 4),
+    ("hour", 4),
+    ("day", 4),
+    ("week", 10),
+    ("month", 34),
+    ("quarter", 95),
+    ("year", 369),
+];
+
+/// The types of a number in a cast.
+#[rustfmt::skip]
+const NUMBER_CASTS: [&str; 15] = [
+    "bigint", "bool", "boolean", "decimal", "float", "float4", "float8", "int", "int2", "int4",
+    "int8", "integer", "numeric", "real", "smallint",
+];
 
 /// What one or several tokens have to do with time zones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,8 +88,8 @@ pub(super) enum Item {
     LocalCast,
     /// A cast to a date.
     DateCast,
-    /// The first part of `date_trunc('...', x)`, which cuts down a local time.
-    Truncate,
+    /// `date_trunc('...', x)`, which cuts so many days off a local time at most.
+    Truncate(u16),
     /// A function that only the settings allow, with columns and constants for its arguments.
     Allowed,
     /// A number, of a constant or a column.
@@ -81,52 +113,59 @@ impl Words<'_> {
         let mut items = Vec::new();
         let mut i = 0;
         while i < self.tokens.len() {
-            let (item, tokens) = self.item(i);
+            let of_value = matches!(items.last(), Some(Item::Number | Item::Text));
+            let compared = of_value.then(|| self.compared(i)).flatten();
+            let (item, tokens) = compared.map_or_else(|| self.item(i), |n| (Item::Plain, n));
             items.push(item);
             i += tokens;
         }
         items
     }
 
+    /// How many tokens `IN (...)` or `LIKE '...'` has, if it begins here with constants only.
+    fn compared(&self, i: usize) -> Option<usize> {
+        let begin = i + usize::from(self.is(i, "not"));
+        if self.is_any(begin, &["like", "ilike"]) && self.kind(begin + 1) == Some(Kind::String) {
+            return Some(begin + 2 - i);
+        }
+        if !self.is(begin, "in") || self.kind(begin + 1) != Some(Kind::LParen) {
+            return None;
+        }
+        let is_constant =
+            |i: &usize| matches!(self.kind(*i), Some(Kind::String | Kind::Number | Kind::Comma));
+        let end = begin + 2 + (begin + 2..self.tokens.len()).take_while(is_constant).count();
+        (self.kind(end) == Some(Kind::RParen)).then_some(end + 1 - i)
+    }
+
     /// The item that begins here, and how many tokens it has.
     fn item(&self, i: usize) -> (Item, usize) {
         if let Some(column) = self.column(i) {
             let item = match column.type_name.as_str() {
-                "timestamp with time zone" => Item::Instant,
-                "timestamp without time zone" | "date" => Item::Local,
+                "timestamp with time zone" | "tstzrange" => Item::Instant,
+                "timestamp without time zone" | "date" | "tsrange" | "daterange" => Item::Local,
                 "text" | "character varying" | "character" | "bpchar" | "json" | "jsonb" => {
                     Item::Text
                 }
+                "uuid" | "bytea" | "inet" => Item::Text,
                 "interval" => Item::Months,
                 number if NUMBERS.contains(&number) => Item::Number,
                 _ => Item::Unknown,
             };
             return (item, 1);
         }
-        let constant = |i: usize| {
-            let token = self.tokens.get(i).filter(|token| token.kind == Kind::String)?;
-            let text = self.text.get(token.start as usize..token.end as usize)?;
-            text.strip_prefix('\'')?.strip_suffix('\'')
-        };
-        if let Some(interval) = constant(i + 1).filter(|_| self.is(i, "interval")) {
-            let unit = UNITS.iter().find(|unit| self.is(i + 2, unit));
-            let written = unit.map_or_else(|| interval.to_owned(), |u| format!("{interval} {u}"));
-            let item = match written.parse::<Interval>() {
-                Ok(Interval { months: 0, days: 0, .. }) => Item::Plain,
-                Ok(Interval { months: 0, .. }) => Item::Days,
-                Ok(_) => Item::Months,
-                Err(_) => Item::Unknown,
-            };
-            return (item, if unit.is_some() { 3 } else { 2 });
+        let constant = |i: usize| self.constant(i);
+        if let Some(typed) = self.typed_constant(i) {
+            return typed;
         }
         if self.is(i, "at") && self.is(i + 1, "time") && self.is(i + 2, "zone") {
             let is_fixed = constant(i + 3).is_some_and(is_name_of_a_zone);
             return (if is_fixed { Item::Zone } else { Item::Unknown }, 4);
         }
-        if self.is(i, "date_trunc") && self.kind(i + 1) == Some(Kind::LParen) {
-            let is_constant = constant(i + 2).is_some() && self.kind(i + 3) == Some(Kind::Comma);
+        if self.is(i, "date_trunc") && self.kind(i + 3) == Some(Kind::Comma) {
+            let unit = constant(i + 2).unwrap_or_default();
+            let days = TRUNCATED.iter().find(|(name, _)| unit.eq_ignore_ascii_case(name));
             // Its parenthesis stays, so that it is closed.
-            return if is_constant { (Item::Truncate, 1) } else { (Item::Unknown, 1) };
+            return (days.map_or(Item::Unknown, |(_, days)| Item::Truncate(*days)), 1);
         }
         if let Some(tokens) = self.allowed_call(i) {
             return (Item::Allowed, tokens);
@@ -154,6 +193,41 @@ impl Words<'_> {
         }
     }
 
+    /// The text of a constant in quotes.
+    fn constant(&self, i: usize) -> Option<&str> {
+        let token = self.tokens.get(i).filter(|token| token.kind == Kind::String)?;
+        let text = self.text.get(token.start as usize..token.end as usize)?;
+        text.strip_prefix('\'')?.strip_suffix('\'')
+    }
+
+    /// A constant interval or instant, with its type, and how many tokens it has.
+    fn typed_constant(&self, i: usize) -> Option<(Item, usize)> {
+        let constant = |i: usize| self.constant(i);
+        let is_interval = |text: &str| match text.parse::<Interval>() {
+            Ok(Interval { months: 0, days: 0, .. }) => Item::Plain,
+            Ok(Interval { months: 0, .. }) => Item::Days,
+            Ok(_) => Item::Months,
+            Err(_) => Item::Unknown,
+        };
+        // An ISO 8601 time with an offset is the same for every session.
+        let is_instant = |text: &str| text == "epoch" || text.parse::<jiff::Timestamp>().is_ok();
+        if let Some(text) = constant(i).filter(|_| self.kind(i + 1) == Some(Kind::Cast)) {
+            if self.is(i + 2, "interval") {
+                return Some((is_interval(text), 3));
+            }
+            if self.is(i + 2, "timestamptz") && is_instant(text) {
+                return Some((Item::Instant, 3));
+            }
+        }
+        if constant(i + 1).is_some_and(|text| self.is(i, "timestamptz") && is_instant(text)) {
+            return Some((Item::Instant, 2));
+        }
+        let text = constant(i + 1).filter(|_| self.is(i, "interval"))?;
+        let unit = UNITS.iter().find(|unit| self.is(i + 2, unit));
+        let written = unit.map_or_else(|| text.to_owned(), |unit| format!("{text} {unit}"));
+        Some((is_interval(&written), if unit.is_some() { 3 } else { 2 }))
+    }
+
     fn word(&self, i: usize) -> (Item, usize) {
         match () {
             () if self.is(i, "as") => self.cast(i + 1),
@@ -161,6 +235,7 @@ impl Words<'_> {
             () if self.is_any(i, &PLAIN) => (Item::Plain, 1),
             () if self.is_any(i, &EXTRACT) => (Item::Extract, 1),
             () if self.is_any(i, &INSTANTS) => (Item::Instant, 1),
+            () if self.is_any(i, &LOCALS) => (Item::Local, 1),
             () if self.is(i, "make_interval") => {
                 let is_alone = self.is_text(i + 3, "=>") && !self.has_comma(i + 4);
                 let is_of = |words: &[&str]| is_alone && self.is_any(i + 2, words);
@@ -185,9 +260,8 @@ impl Words<'_> {
     fn cast(&self, i: usize) -> (Item, usize) {
         let is_zoned = self.is_any(i + 1, &["with", "without"]) && self.is(i + 2, "time");
         match () {
-            () if self.is_any(i, &["int", "integer", "bigint", "numeric", "float8"]) => {
-                (Item::Plain, 2)
-            }
+            () if self.is_any(i, &NUMBER_CASTS) => (Item::Plain, 2),
+            () if self.is(i, "double") && self.is(i + 1, "precision") => (Item::Plain, 3),
             () if self.is(i, "date") => (Item::DateCast, 2),
             () if self.is(i, "timestamp") && is_zoned => (Item::LocalCast, 5),
             () if self.is_any(i, &["timestamp", "timestamptz"]) => (Item::LocalCast, 2),
