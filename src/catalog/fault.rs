@@ -79,8 +79,8 @@ pub enum Fault {
         "a row may expire at different moments for different sessions, because its expression may \
          follow TimeZone, DateStyle or other settings; its expired rows are hidden, and not \
          deleted: name the zone, as in ((date_trunc('day', c AT TIME ZONE 'UTC') + interval \
-         '1 day') AT TIME ZONE 'UTC'), or write it with less; for text, write an expression of type text and \
-         format = \"iso8601\""
+         '1 day') AT TIME ZONE 'UTC'), or write it with less; for text, write an expression of \
+         type text and format = \"iso8601\""
     )]
     FollowsSettings,
     /// The clock of the transaction needs a grace, and it has none.

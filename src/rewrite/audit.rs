@@ -93,9 +93,17 @@ fn stands_for_a_table(text: &TokenizedText<'_>, i: usize, open: &[usize]) -> boo
             let around = open.len().checked_sub(opened_here + 1).map(|k| open[k]);
             !is_argument(text, word, around)
         }
+        Keyword::Using if is_of_cycle(text, word) => false,
         Keyword::Into | Keyword::Update | Keyword::Table | Keyword::Using => opened_here == 0,
         _ => false,
     }
+}
+
+/// Whether a USING ends `CYCLE ... SET column USING`, so that it names a column.
+fn is_of_cycle(text: &TokenizedText<'_>, using: usize) -> bool {
+    let ends = |i: &usize| matches!(text.kind(*i), Kind::LParen | Kind::RParen | Kind::Semicolon);
+    let mut before = (0..using).rev().take_while(|i| !ends(i));
+    before.any(|i| text.is(i, Keyword::Set)) && before.any(|i| text.is(i, Keyword::Cycle))
 }
 
 /// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`; `around` is

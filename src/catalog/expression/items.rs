@@ -9,14 +9,15 @@ use crate::{
     },
 };
 
-/// Words that do not make an expression depend on the time zone: of the language, and functions that
-/// are the same for all sessions.
+/// Words that do not make an expression depend on the time zone: of the language, and functions
+/// that are the same for all sessions.
 #[rustfmt::skip]
 const PLAIN: [&str; 44] = [
-    "abs", "and", "btrim", "case", "cast", "ceil", "ceiling", "char_length", "coalesce", "date_bin",
-    "div", "else", "end", "exp", "false", "floor", "greatest", "hashtext", "is", "isfinite", "least",
-    "left", "length", "ln", "lower", "ltrim", "md5", "mod", "not", "null", "nullif", "octet_length",
-    "or", "power", "right", "round", "rtrim", "sign", "sqrt", "then", "true", "trunc", "upper", "when",
+    "abs", "and", "btrim", "case", "cast", "ceil", "ceiling", "char_length", "coalesce",
+    "date_bin", "div", "else", "end", "exp", "false", "floor", "greatest", "hashtext", "is",
+    "isfinite", "least", "left", "length", "ln", "lower", "ltrim", "md5", "mod", "not", "null",
+    "nullif", "octet_length", "or", "power", "right", "round", "rtrim", "sign", "sqrt", "then",
+    "true", "trunc", "upper", "when",
 ];
 
 /// What takes a number out of an instant. It makes no difference in [`Follows::Nothing`] alone.
@@ -42,9 +43,9 @@ const NUMBERS: [&str; 7] =
 /// The units in which a constant interval may be given behind its quotes.
 const UNITS: [&str; 6] = ["year", "month", "day", "hour", "minute", "second"];
 
-/// How many days `date_trunc` cuts off at most, by its first argument. What is less than a day counts
-/// as one, of which local times may have more.
-const TRUNCATED: [(&str, u16); 10] = [
+/// How many days `date_trunc` cuts off at most, by its first argument, and three more. What is less
+/// than a day counts as one.
+const CUT_OFF: [(&str, u16); 10] = [
     ("microseconds", 4),
     ("milliseconds", 4),
     ("second", 4),
@@ -163,7 +164,7 @@ impl Words<'_> {
         }
         if self.is(i, "date_trunc") && self.kind(i + 3) == Some(Kind::Comma) {
             let unit = constant(i + 2).unwrap_or_default();
-            let days = TRUNCATED.iter().find(|(name, _)| unit.eq_ignore_ascii_case(name));
+            let days = CUT_OFF.iter().find(|(name, _)| unit.eq_ignore_ascii_case(name));
             // Its parenthesis stays, so that it is closed.
             return (days.map_or(Item::Unknown, |(_, days)| Item::Truncate(*days)), 1);
         }

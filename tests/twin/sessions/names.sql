@@ -543,6 +543,11 @@ WITH RECURSIVE s(id) AS (SELECT id FROM sessions UNION ALL SELECT id + 1 FROM s 
 -- then
 SELECT 1
 
+-- cycle with a column that is named like a table
+WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < 3) CYCLE n SET is_c USING sessions SELECT n FROM r ORDER BY 1
+-- then
+SELECT 1
+
 -- a statement with the wrong number of parameters (prepared)
 -- parameters: 1
 INSERT INTO sessions (id, token) VALUES ($1, $2)
