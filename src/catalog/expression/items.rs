@@ -20,7 +20,7 @@ const PLAIN: [&str; 44] = [
     "true", "trunc", "upper", "when",
 ];
 
-/// What takes a number out of an instant. Where nothing else depends on a zone, it makes no difference.
+/// What takes a number out of an instant. It makes no difference where nothing depends on a zone.
 const EXTRACT: [&str; 3] = ["extract", "epoch", "from"];
 
 const COMPARISONS: [&str; 6] = ["<", ">", "<=", ">=", "=", "<>"];
