@@ -161,7 +161,7 @@ mod tests {
 
     fn column(name: &str, type_name: &str, limited: Option<&str>) -> Column {
         let limited_type = limited.map(str::to_owned);
-        Column { name: name.into(), type_name: type_name.into(), limited_type, ..Column::default() }
+        Column { limited_type, ..Column::of_type(name, type_name) }
     }
 
     #[test]

@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn only_iso_8601_means_the_same() {
         let means = |type_name: &str, text: &str| {
-            let column = Column { type_name: type_name.into(), ..Column::default() };
+            let column = Column::of_type("", type_name);
             let value = Value { bytes: text.as_bytes().into(), is_binary: false, type_oid: 0 };
             column.means_the_same_by(&KeyValue::Value(value))
         };

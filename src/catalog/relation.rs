@@ -137,6 +137,12 @@ impl Relation {
 }
 
 impl Column {
+    /// A column of this name and type, and nothing else.
+    #[cfg(test)]
+    pub(super) fn of_type(name: &str, type_name: &str) -> Self {
+        Self { name: name.to_owned(), type_name: type_name.to_owned(), ..Self::default() }
+    }
+
     /// Its type's own operator `=`.
     pub fn equals(&self) -> String {
         format!("OPERATOR({}.=)", quote(self.equality.as_deref().unwrap_or("pg_catalog")))

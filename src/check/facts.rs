@@ -173,8 +173,9 @@ pub struct TableFacts {
     /// The statement that gives the role its rights on partitions that are made later, where it
     /// would lack them.
     pub later: Option<String>,
-    /// Whose code would run with the rights of pglapse's role, of those who are not trusted.
-    pub untrusted: Vec<String>,
+    /// Why nothing would be deleted: whose code would run with the rights of pglapse's role, of
+    /// those who are not trusted, and what is wrong with the archive.
+    pub obstacles: Vec<String>,
     /// When its first deletes begin, if it is in force and they wait.
     pub deletes_begin: Option<Timestamp>,
     /// Whether the rule is to be reaped.
@@ -274,7 +275,7 @@ pub(super) async fn inspect(
         blind_roles: blind_roles(client, tree, timed).await?,
         lacking: lacking(client, catalog, &deleted).await?,
         later: later(client, root.oid).await?,
-        untrusted: Vec::new(),
+        obstacles: Vec::new(),
         deletes_begin: None,
         is_reaped: rule.spec.reap.paused != Some(true),
         is_shadow: false,

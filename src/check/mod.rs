@@ -185,7 +185,7 @@ impl Findings {
                 facts::inspect(client, database, &catalog, rule, root, &tree, trusted).await?;
             let is_known = state.definitions.get(&rule.root) == Some(&rule.spec.definition());
             table.deletes_begin = state.new_rules.get(&rule.root).copied().filter(|_| is_known);
-            table.untrusted = untrusted(client, &catalog, rule, trusted).await?;
+            table.obstacles = obstacles(client, &catalog, rule, trusted).await?;
             let origin = &rule.spec.origin;
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
@@ -210,7 +210,7 @@ impl Findings {
 
 /// Whose code a delete from the rule's tables would run that is not trusted, and what is wrong with
 /// its archive, in words.
-async fn untrusted(
+async fn obstacles(
     client: &Client,
     catalog: &Catalog,
     rule: &RuleInForce,

@@ -165,8 +165,8 @@ impl TableFacts {
         let serious = if self.is_reaped { faults } else { warnings };
         push(serious, &about, kept, "rules on DELETE");
         push(serious, &about, lacking, "missing rights");
-        let untrusted = self.untrusted.iter().map(|why| format!("nothing is deleted: {why}"));
-        push(serious, &about, untrusted, "untrusted owners");
+        let obstacles = self.obstacles.iter().map(|why| format!("nothing is deleted: {why}"));
+        push(serious, &about, obstacles, "reasons");
     }
 }
 

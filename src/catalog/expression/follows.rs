@@ -30,10 +30,6 @@ pub(super) fn follows(items: &[Item], type_name: &str) -> Follows {
     if !is_bounded(items) {
         return Follows::Settings;
     }
-    let count = |what: &[Item]| {
-        let found = items.iter().filter(|item| what.contains(item)).count();
-        i64::try_from(found).unwrap_or(i64::MAX)
-    };
     let cut = items.iter().map(|item| {
         let whole = if let Item::Truncate(days) = item { i64::from(*days) } else { 0 };
         let is_long = matches!(item, Item::Months | Item::DateCast);
@@ -41,7 +37,8 @@ pub(super) fn follows(items: &[Item], type_name: &str) -> Follows {
     });
     let days = cut.fold(0, i64::saturating_add);
     // Each conversion between instants and local time may add the difference once more.
-    let zones = count(&[Item::LocalCast, Item::DateCast, Item::Zone]).saturating_add(1);
+    let converts = |item: &&Item| matches!(item, Item::LocalCast | Item::DateCast | Item::Zone);
+    let zones = i64::try_from(items.iter().filter(converts).count() + 1).unwrap_or(i64::MAX);
     Follows::Zone(zones.saturating_mul(ZONES_APART).saturating_add(days.saturating_mul(DAY)))
 }
 

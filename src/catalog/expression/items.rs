@@ -154,16 +154,15 @@ impl Words<'_> {
             };
             return (item, 1);
         }
-        let constant = |i: usize| self.constant(i);
         if let Some(typed) = self.typed_constant(i) {
             return typed;
         }
         if self.is(i, "at") && self.is(i + 1, "time") && self.is(i + 2, "zone") {
-            let is_fixed = constant(i + 3).is_some_and(is_name_of_a_zone);
+            let is_fixed = self.constant(i + 3).is_some_and(is_name_of_a_zone);
             return (if is_fixed { Item::Zone } else { Item::Unknown }, 4);
         }
         if self.is(i, "date_trunc") && self.kind(i + 3) == Some(Kind::Comma) {
-            let unit = constant(i + 2).unwrap_or_default();
+            let unit = self.constant(i + 2).unwrap_or_default();
             let days = CUT_OFF.iter().find(|(name, _)| unit.eq_ignore_ascii_case(name));
             // Its parenthesis stays, so that it is closed.
             return (days.map_or(Item::Unknown, |(_, days)| Item::Truncate(*days)), 1);
@@ -180,11 +179,11 @@ impl Words<'_> {
                 (Item::Plain, 1)
             }
             Some(Kind::String) => (Item::Constant, 1),
-            Some(Kind::Operator) => match self.operator(i) {
+            Some(Kind::Operator) => match self.written(i) {
                 "-" => (Item::Minus, 1),
                 "+" | "*" | "/" | "%" => (Item::Plain, 1),
                 "||" => (Item::Concat, 1),
-                "->" | "->>" | "#>" | "#>>" if constant(i + 1).is_some() => (Item::Text, 2),
+                "->" | "->>" | "#>" | "#>>" if self.constant(i + 1).is_some() => (Item::Text, 2),
                 other if COMPARISONS.contains(&other) => (Item::Comparison, 1),
                 _ => (Item::Unknown, 1),
             },
@@ -194,16 +193,20 @@ impl Words<'_> {
         }
     }
 
+    /// A token as it is written.
+    fn written(&self, i: usize) -> &str {
+        let token = self.tokens.get(i);
+        token.and_then(|t| self.text.get(t.start as usize..t.end as usize)).unwrap_or_default()
+    }
+
     /// The text of a constant in quotes.
     fn constant(&self, i: usize) -> Option<&str> {
-        let token = self.tokens.get(i).filter(|token| token.kind == Kind::String)?;
-        let text = self.text.get(token.start as usize..token.end as usize)?;
-        text.strip_prefix('\'')?.strip_suffix('\'')
+        let is_constant = self.kind(i) == Some(Kind::String);
+        is_constant.then(|| self.written(i).strip_prefix('\'')?.strip_suffix('\'')).flatten()
     }
 
     /// A constant interval or instant, with its type, and how many tokens it has.
     fn typed_constant(&self, i: usize) -> Option<(Item, usize)> {
-        let constant = |i: usize| self.constant(i);
         let is_interval = |text: &str| match text.parse::<Interval>() {
             Ok(Interval { months: 0, days: 0, .. }) => Item::Plain,
             Ok(Interval { months: 0, .. }) => Item::Days,
@@ -212,7 +215,7 @@ impl Words<'_> {
         };
         // An ISO 8601 time with an offset is the same for every session.
         let is_instant = |text: &str| text == "epoch" || text.parse::<jiff::Timestamp>().is_ok();
-        if let Some(text) = constant(i).filter(|_| self.kind(i + 1) == Some(Kind::Cast)) {
+        if let Some(text) = self.constant(i).filter(|_| self.kind(i + 1) == Some(Kind::Cast)) {
             if self.is(i + 2, "interval") {
                 return Some((is_interval(text), 3));
             }
@@ -220,10 +223,10 @@ impl Words<'_> {
                 return Some((Item::Instant, 3));
             }
         }
-        if constant(i + 1).is_some_and(|text| self.is(i, "timestamptz") && is_instant(text)) {
+        if self.constant(i + 1).is_some_and(|text| self.is(i, "timestamptz") && is_instant(text)) {
             return Some((Item::Instant, 2));
         }
-        let text = constant(i + 1).filter(|_| self.is(i, "interval"))?;
+        let text = self.constant(i + 1).filter(|_| self.is(i, "interval"))?;
         let unit = UNITS.iter().find(|unit| self.is(i + 2, unit));
         let written = unit.map_or_else(|| text.to_owned(), |unit| format!("{text} {unit}"));
         Some((is_interval(&written), if unit.is_some() { 3 } else { 2 }))
@@ -250,11 +253,6 @@ impl Words<'_> {
             () if self.is_text(i + 1, "=>") => (Item::Plain, 2),
             () => (Item::Unknown, 1),
         }
-    }
-
-    fn operator(&self, i: usize) -> &str {
-        let token = self.tokens.get(i);
-        token.and_then(|t| self.text.get(t.start as usize..t.end as usize)).unwrap_or_default()
     }
 
     /// A cast to the type that begins here, and how many tokens it has with its `::`.

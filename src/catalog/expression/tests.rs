@@ -4,11 +4,6 @@ use super::{Expression, Follows, follows::ZONES_APART};
 use crate::catalog::relation::Column;
 
 fn bound(text: &str, type_name: &str) -> Expression {
-    let column = |(name, type_name): (&str, &str)| Column {
-        name: name.to_owned(),
-        type_name: type_name.to_owned(),
-        ..Column::default()
-    };
     let columns = [
         ("e", "timestamp with time zone"),
         ("d", "timestamp with time zone"),
@@ -24,7 +19,7 @@ fn bound(text: &str, type_name: &str) -> Expression {
         ("epoch", "integer"),
         ("day", "integer"),
     ];
-    Expression::new(text, type_name, &columns.map(column))
+    Expression::new(text, type_name, &columns.map(|(name, of)| Column::of_type(name, of)))
 }
 
 #[test]
@@ -146,7 +141,7 @@ fn what_two_zones_make_of_it_is_close_or_nobody_knows() {
     ] {
         assert_eq!(hours(text), expected, "{text}");
     }
-    let columns = ["e", "t"].map(|name| Column { name: name.to_owned(), ..Column::default() });
+    let columns = ["e", "t"].map(|name| Column::of_type(name, ""));
     let allowed = |text| {
         let further = ["app.expiry".to_owned()];
         Expression::read(text, "timestamp with time zone", &columns, &further).follows()

@@ -4,11 +4,6 @@ use super::{FormulaPart, formula};
 use crate::catalog::relation::Column;
 
 fn columns() -> Vec<Column> {
-    let column = |(name, type_name): (&str, &str)| Column {
-        name: name.to_owned(),
-        type_name: type_name.to_owned(),
-        ..Column::default()
-    };
     let columns = [
         ("e", "timestamp with time zone"),
         ("n", "integer"),
@@ -19,7 +14,7 @@ fn columns() -> Vec<Column> {
         ("kind", "app.kind"),
         ("list", "app.limited[]"),
     ];
-    columns.map(column).to_vec()
+    columns.map(|(name, type_name)| Column::of_type(name, type_name)).to_vec()
 }
 
 fn written(text: &str, further: &[String]) -> Result<String, String> {
