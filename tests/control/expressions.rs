@@ -1,14 +1,15 @@
 //! Expressions of the user's own: which are refused, and that those taken never disagree or raise.
 
-use std::time::Duration;
-
 use pglapse::{
     catalog::{Clock, RuleSpec, Unit},
     sql::name::quote,
 };
 
 use super::{build, spec};
-use crate::{reaper::Setup, support::Database};
+use crate::{
+    reaper::Setup,
+    support::{DEADLINE, Database},
+};
 
 async fn faults(sql: &str, specs: &[RuleSpec]) -> Vec<String> {
     let database = Database::with(sql).await;
@@ -244,7 +245,7 @@ async fn text_under_a_nondeterministic_collation_is_read() {
     let mut rule = spec("t", "e");
     rule.format = Some(pglapse::catalog::Format::Iso8601);
     let setup = Setup::new(&database.url(), vec![rule]).await;
-    let report = tokio::time::timeout(Duration::from_mins(1), setup.pass()).await.expect("an end");
+    let report = tokio::time::timeout(DEADLINE, setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.errors), (1, 0));
 }
 

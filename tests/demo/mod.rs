@@ -1,6 +1,6 @@
 //! `pglapse demo`, as a person runs it.
 
-use std::{path::PathBuf, process::Stdio, time::Duration};
+use std::{path::PathBuf, process::Stdio};
 
 use nix::{
     sys::signal::{Signal, kill},
@@ -12,7 +12,7 @@ use tokio::{
     time::timeout,
 };
 
-const PATIENCE: Duration = Duration::from_mins(1);
+use crate::support::DEADLINE;
 
 /// A demo whose temporary files are all in one place, so that one sees what it leaves behind.
 struct Demo {
@@ -52,7 +52,7 @@ impl Demo {
 #[tokio::test]
 async fn once_checks_itself_and_leaves_nothing_behind() {
     let mut demo = Demo::start(&["--once"]);
-    let status = timeout(PATIENCE, demo.child.wait()).await.expect("under a minute").unwrap();
+    let status = timeout(DEADLINE, demo.child.wait()).await.expect("an end").unwrap();
     assert!(status.success(), "{status}");
     assert_eq!(demo.left_behind(), Vec::<PathBuf>::new());
 }
@@ -63,7 +63,7 @@ async fn it_shows_what_happens_until_it_is_interrupted() {
         let mut demo = Demo::start(&[]);
         let output = BufReader::new(demo.child.stdout.take().unwrap());
         let mut lines = output.lines();
-        let shown = timeout(PATIENCE, async {
+        let shown = timeout(DEADLINE, async {
             let mut grids = 0;
             while grids < 2 {
                 let line = lines.next_line().await.unwrap().expect("it goes on");
@@ -73,8 +73,8 @@ async fn it_shows_what_happens_until_it_is_interrupted() {
         shown.await.expect("two looks");
         demo.signal(signal);
         let reading = async { while lines.next_line().await.unwrap().is_some() {} };
-        timeout(PATIENCE, reading).await.expect("it ends");
-        let status = timeout(PATIENCE, demo.child.wait()).await.expect("it ends").unwrap();
+        timeout(DEADLINE, reading).await.expect("it ends");
+        let status = timeout(DEADLINE, demo.child.wait()).await.expect("it ends").unwrap();
         assert!(status.success(), "{status}");
         assert_eq!(demo.left_behind(), Vec::<PathBuf>::new());
     }

@@ -23,7 +23,7 @@ use self::{
 };
 use crate::{
     cli::process::Serve,
-    support::{connect, network::Network, skipped::skip, wait_until},
+    support::{DEADLINE, connect, network::Network, skipped::skip, wait_until},
 };
 
 /// How long it lasts at least, in seconds; `make histories` sets it.
@@ -141,9 +141,7 @@ async fn one(
     };
     // Each client is answered again, whatever has happened.
     stop.cancel();
-    let mut seen = tokio::time::timeout(Duration::from_mins(1), seen)
-        .await
-        .map_err(|_late| "a client hangs")?;
+    let mut seen = tokio::time::timeout(DEADLINE, seen).await.map_err(|_late| "a client hangs")?;
     seen.operations.extend(on_disk(&broken.cluster.url("postgres"), first).await);
     let mut wrong = history::faults(&seen.operations);
     if faults.iter().any(|fault| fault.changes_rules()) {

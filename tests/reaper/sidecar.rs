@@ -1,7 +1,5 @@
 //! Rows whose expiry is in a sidecar: both go, or both stay.
 
-use std::time::Duration;
-
 use nix::sys::signal::Signal;
 use pglapse::catalog::{RuleSpec, Strategy};
 use tokio_postgres::Client;
@@ -10,10 +8,8 @@ use super::{Setup, count};
 use crate::{
     cli::process::Serve,
     control::spec,
-    support::{Database, wait_until},
+    support::{DEADLINE, Database, wait_until},
 };
-
-const LONG: Duration = Duration::from_secs(30);
 
 /// 3000 pairs, every third of them expired.
 const PAIRS: &str = "
@@ -33,7 +29,7 @@ fn rule(expires: &str) -> RuleSpec {
 }
 
 async fn pass(setup: &Setup) -> pglapse::reaper::Report {
-    tokio::time::timeout(LONG, setup.pass()).await.expect("the pass ends")
+    tokio::time::timeout(DEADLINE, setup.pass()).await.expect("the pass ends")
 }
 
 /// What is left: rows of the table, rows of the sidecar, and expired ones of the latter.
@@ -137,8 +133,8 @@ async fn what_changes_under_the_statement_that_deletes_is_judged_anew() {
     let mut held = rule("(public.held(e))");
     held.functions = vec!["public.held".to_owned()];
     let mut setup = Setup::new(&database.url(), vec![held]).await;
-    setup.config.reaper.lock_timeout = LONG;
-    setup.config.reaper.statement_timeout = LONG;
+    setup.config.reaper.lock_timeout = DEADLINE;
+    setup.config.reaper.statement_timeout = DEADLINE;
     let client = database.connect().await;
     client.batch_execute("SELECT pg_advisory_lock(42)").await.unwrap();
     let reaping = tokio::spawn(async move { pass(&setup).await });

@@ -7,10 +7,8 @@ use pglapse::catalog::Unit;
 use super::{Setup, count};
 use crate::{
     control::spec,
-    support::{Database, wait_until},
+    support::{DEADLINE, Database, wait_until},
 };
-
-const LONG: Duration = Duration::from_mins(3);
 
 #[tokio::test]
 async fn a_row_at_the_edge_of_time_stops_nothing() {
@@ -28,7 +26,7 @@ async fn a_row_at_the_edge_of_time_stops_nothing() {
     let mut days = spec("days", "e + 1 day");
     days.time_zone = Some("Europe/Berlin".to_owned());
     let setup = Setup::new(&database.url(), vec![spec("at", "e"), unix, days]).await;
-    let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
+    let report = tokio::time::timeout(DEADLINE, setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.errors), (2, 0));
     // What expired before 1980 is rather a mistake: seconds in place of milliseconds, or no value
     // at all.
@@ -54,7 +52,7 @@ async fn a_trigger_with_a_code_of_its_own_keeps_its_row_only() {
             ))
             .await;
             let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-            let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
+            let report = tokio::time::timeout(DEADLINE, setup.pass()).await.expect("an end");
             assert_eq!((report.deleted, report.quarantined), (998, 2), "{code} {index}");
         }
     }
@@ -71,7 +69,7 @@ async fn more_rows_than_can_be_listed_keep_none_but_themselves() {
     )
     .await;
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-    let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
+    let report = tokio::time::timeout(DEADLINE, setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.quarantined), (30, 1010));
     let unlisted = setup.metric("pglapse_quarantine_overflow_rows", "public.t");
     assert!((unlisted - 10.0).abs() < 0.1, "{unlisted} of 1010 beyond a list of 1000");

@@ -1,7 +1,5 @@
 //! No one keeps others waiting.
 
-use std::time::Duration;
-
 use pglapse::{
     catalog::MissingIndex,
     config::{Config, StateSchema},
@@ -16,14 +14,11 @@ use crate::{
     control::spec,
     reaper::Setup,
     support::{
-        Database, connect,
+        DEADLINE, Database, connect,
         proxy::{Proxy, rule},
         wait_until,
     },
 };
-
-/// Longer than whatever does not wait for an open transaction takes on a busy machine.
-const AT_ONCE: Duration = Duration::from_mins(1);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_lock_keeps_the_reaper_from_no_table() {
@@ -153,7 +148,7 @@ async fn a_flood_of_announcements_delays_others_by_a_reading() {
             assert_eq!(count(&victim, "t").await, 1);
         }
     };
-    let done = timeout(Duration::from_secs(10), reading).await;
+    let done = timeout(DEADLINE, reading).await;
     floods.iter().for_each(JoinHandle::abort);
     done.expect("a statement waits for one reading of the catalog");
 }
@@ -188,7 +183,7 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
       CREATE TABLE evil.own (e timestamptz); SELECT pglapse.set_rule('evil.own', 'e'); SELECT pglapse.pause('evil.own');
       SELECT pglapse.resume('evil.own'); SELECT pglapse.drop_rule('evil.own'); SELECT pglapse.pause('evil.own')";
     hostile.batch_execute(held).await.expect("his own");
-    assert_eq!(timeout(AT_ONCE, pass()).await.expect("a pass"), 3, "those of others");
+    assert_eq!(timeout(DEADLINE, pass()).await.expect("a pass"), 3, "those of others");
     // The metric from which /ready says that a table is not reaped.
     let setup = Setup::new(&database.url(), rules()).await;
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
@@ -199,7 +194,7 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
     run.await.expect("it ends");
     // A process that begins says its rules.
     let own = vec![rule("public.x", "e"), rule("*.w", "e")];
-    let proxy = timeout(AT_ONCE, Proxy::with_rules(&database, own)).await.expect("it begins");
+    let proxy = timeout(DEADLINE, Proxy::with_rules(&database, own)).await.expect("it begins");
     let known =
         "pglapse.in_force f JOIN pglapse.opinions o USING (relation) WHERE f.rule = 'public.x'";
     assert_eq!(count(&admin, known).await, 1);
@@ -208,10 +203,10 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
       WHERE expires = 'f' AND definition LIKE 'f%'";
     wait_until("the rule follows", async || count(&admin, follows).await == 1).await;
     admin.batch_execute("INSERT INTO u SELECT * FROM evil.w").await.expect("a row");
-    assert_eq!(timeout(AT_ONCE, pass()).await.expect("a pass"), 1);
+    assert_eq!(timeout(DEADLINE, pass()).await.expect("a pass"), 1);
     // Operators pause and resume all.
     admin.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 h')").await.expect("a row");
-    let all = async |sql| timeout(AT_ONCE, admin.batch_execute(sql)).await.expect(sql).expect(sql);
+    let all = async |sql| timeout(DEADLINE, admin.batch_execute(sql)).await.expect(sql).expect(sql);
     all("SELECT pglapse.pause()").await;
     assert_eq!(pass().await, 0);
     all("SELECT pglapse.resume()").await;

@@ -1,12 +1,10 @@
 //! Upserts that come upon a dead row at the last moment: another session let it expire while they
 //! waited for its lock, or a sequence gave its key. None ever updates it.
 
-use std::time::Duration;
-
 use tokio_postgres::{Client, Error, types::Type};
 
 use super::code;
-use crate::support::{Database, connect, proxy::Proxy, wait_until};
+use crate::support::{DEADLINE, Database, connect, proxy::Proxy, wait_until};
 
 /// `plain` deletes dead rows in the statement; of `fixed` they go first.
 const SCHEMA: &str = "
@@ -62,7 +60,7 @@ async fn while_it_expires<T>(
         direct.batch_execute("COMMIT").await.expect("committed");
     };
     let both = async { tokio::join!(statement, committing).0 };
-    tokio::time::timeout(Duration::from_mins(1), both).await.expect("it waits")
+    tokio::time::timeout(DEADLINE, both).await.expect("it waits")
 }
 
 fn fault(result: Result<impl std::fmt::Debug, Error>) -> (String, String) {
