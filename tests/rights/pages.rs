@@ -1,10 +1,9 @@
 //! What operators see is for operators; and one client takes no more of the machine than its share.
 
-use std::time::Duration;
-
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
+    task::JoinSet,
 };
 
 use crate::{
@@ -54,8 +53,7 @@ async fn unfinished_statements_share_one_limit() {
             config.listen.max_unfinished = 1 << 20;
         })
         .await;
-    let mut held = Vec::new();
-    let mut ended = 0;
+    let mut held = JoinSet::new();
     for _ in 0..3 {
         let mut stream =
             TcpStream::connect(("127.0.0.1", proxy.port())).await.expect("a connection");
@@ -68,19 +66,22 @@ async fn unfinished_statements_share_one_limit() {
         let mut text = [&b"Q"[..], &length, b"SELECT '"].concat();
         text.resize(PART, b'x');
         stream.write_all(&text).await.expect("sent");
-        let mut answer = Vec::new();
-        let reading = tokio::time::timeout(Duration::from_secs(1), stream.read_buf(&mut answer));
-        if let Ok(Ok(1..)) = reading.await {
-            assert!(answer.windows(5).any(|part| part == b"53200"), "{answer:?}");
-            ended += 1;
-        }
-        held.push(stream);
+        held.spawn(async move {
+            let mut answer = Vec::new();
+            stream.read_buf(&mut answer).await.expect("an answer");
+            answer
+        });
     }
-    assert_eq!(ended, 2, "the first fits, and the others come on top");
-    drop(held);
-    // What they held is free again.
-    let client = connect(&proxy.url(&database)).await;
+    // The first fits, and the others come on top.
+    for _ in 0..2 {
+        let answer = tokio::time::timeout(DEADLINE, held.join_next()).await.expect("an end");
+        let answer = answer.expect("one more").expect("no panic");
+        assert!(answer.windows(5).any(|part| part == b"53200"), "{answer:?}");
+    }
+    assert!(held.try_join_next().is_none(), "one of them fits");
+    held.shutdown().await;
+    // What they held is free again; who comes before that is ended as well.
     let long = format!("SELECT length('{}')", "x".repeat(PART));
-    crate::support::wait_until("it is free", async || client.query_one(&long, &[]).await.is_ok())
-        .await;
+    let fits = async || connect(&proxy.url(&database)).await.query_one(&long, &[]).await.is_ok();
+    crate::support::wait_until("it is free", fits).await;
 }
