@@ -8,19 +8,21 @@ use crate::support::wait_until;
 /// The tables whose partitions go.
 pub(super) const TABLES: [&str; 2] = ["k", "l"];
 
-/// Partitions of five seconds for so many seconds from now on, and one that does not expire.
+/// Partitions for so many seconds from now on and longer, and one that does not expire. They are
+/// less than a hundred: where a statement reads more, it takes longer than a reaper waits for it.
 pub(super) fn schema(seconds: u64) -> String {
-    TABLES.map(|table| of_table(table, seconds / 5 + 30)).concat()
+    let length = 5 + seconds / 60;
+    TABLES.map(|table| of_table(table, length, seconds / length + 30)).concat()
 }
 
-fn of_table(table: &str, last: u64) -> String {
+fn of_table(table: &str, length: u64, last: u64) -> String {
     format!(
         "CREATE TABLE {table} (id bigint, e timestamptz NOT NULL, n int NOT NULL DEFAULT 0)
            PARTITION BY RANGE (e);
          CREATE INDEX ON {table} (id);
          DO $$ BEGIN FOR i IN 0..{last} LOOP EXECUTE format(
              'CREATE TABLE {table}_%s PARTITION OF {table} FOR VALUES FROM (%L) TO (%L)',
-             i, now() + (i - 2) * interval '5 s', now() + (i - 1) * interval '5 s');
+             i, now() + (i - 2) * interval '{length} s', now() + (i - 1) * interval '{length} s');
            END LOOP;
            EXECUTE format('CREATE TABLE {table}_far PARTITION OF {table} FOR VALUES FROM (%L) TO (%L)',
              now() + interval '12 h', now() + interval '30 years');
