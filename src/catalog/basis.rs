@@ -6,7 +6,7 @@ use std::{collections::HashMap, fmt};
 
 use super::{
     Catalog, Column, Definition, Expires, Facts, KeyDetails, Keys, Otherwise, Relation,
-    RelationKind, RuleFacts, RuleSpec, expression::Expression, session_names::is_temporary_schema,
+    RelationKind, RuleFacts, RuleSpec, formula::Formula, session_names::is_temporary_schema,
 };
 
 /// What a catalog was built from, and the question by which a session learns what is otherwise for
@@ -236,8 +236,8 @@ impl RuleSpec {
     /// if it is no expression.
     fn read_in<'a>(&self, columns: &'a [Column]) -> Option<Vec<TypedColumn<'a>>> {
         let Expires::Expression(text) = &self.expires else { return None };
-        let expression = Expression::new(text, "", columns);
-        let read = expression.columns();
+        let formula = Formula::read(text, columns, &self.functions).ok()?;
+        let read = formula.columns();
         let is_read = |column: &&Column| read.contains(&column.name.as_str());
         let typed = |c: &'a Column| (&*c.name, &*c.type_name, c.domain.as_deref(), c.collation);
         Some(columns.iter().filter(is_read).map(typed).collect())

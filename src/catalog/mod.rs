@@ -11,7 +11,6 @@ mod clock;
 mod definition;
 mod delete_rules;
 mod distribution;
-mod expression;
 mod fault;
 mod follow;
 pub mod formula;

@@ -174,9 +174,9 @@ impl TtlTable {
                     None => Vec::new(),
                 };
                 let mut renamed = spec.clone();
-                renamed.expires = renamed.expires.renamed(&original);
+                renamed.expires = renamed.expires.renamed(&original, &spec.functions);
                 let pairs: Vec<(&str, &str)> = names.iter().map(|(a, b)| (*a, *b)).collect();
-                renamed.expires = renamed.expires.renamed(&pairs);
+                renamed.expires = renamed.expires.renamed(&pairs, &spec.functions);
                 let tables = facts.rules.iter().flat_map(|rule| &rule.tables);
                 let mut tables = tables.filter(|table| table.oid == self.root);
                 let found = tables.find_map(|table| table.expression_type.as_ref());

@@ -109,7 +109,7 @@ impl DeclaredRule {
         // What the server has taken for an expression may begin and end with different parentheses.
         let parsed = Expires::parse(&self.expires);
         let parsed = parsed.or_else(|_| Expires::parse(&format!("({})", self.expires)));
-        Some(parsed.ok()?.renamed(&names.collect::<Vec<_>>()))
+        Some(parsed.ok()?.renamed(&names.collect::<Vec<_>>(), &[]))
     }
 
     fn section(&self, table: &QualifiedName, expires: &Expires, origin: &str) -> Section {

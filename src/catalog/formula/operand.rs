@@ -1,11 +1,16 @@
 //! The operands in an expiry expression: constants, columns, calls of functions, CASE.
 
-use super::{FUNCTIONS, MARK, Parser, binary, binds, decode, quote, types};
+use super::{
+    FUNCTIONS, MARK, Parser, binds,
+    called::{called, extracted},
+    decode, quote, types,
+    value::{self, Operand, Value, ZONES_APART, all, common},
+};
 use crate::sql::lexer::{Kind, Token};
 
 impl Parser<'_> {
-    /// The operand at the next token. Where it may be of any type, it is a column alone.
-    pub(super) fn operand(&mut self, is_argument: bool) -> Result<String, String> {
+    /// The operand at the next token.
+    pub(super) fn operand(&mut self) -> Result<Operand, String> {
         match self.kind(0) {
             Some(Kind::LParen) => {
                 self.at += 1;
@@ -19,39 +24,44 @@ impl Parser<'_> {
                     return Err(self.unexpected());
                 }
                 self.at += 1;
-                Ok(format!("(OPERATOR(pg_catalog.{sign}) {})", self.expression(binds::SIGN)?))
+                let Operand { sql, value } = self.expression(binds::SIGN)?;
+                let value = value.filter(|it| it.kind != value::Kind::Constant);
+                Ok(Operand { sql: format!("(OPERATOR(pg_catalog.{sign}) {sql})"), value })
             }
-            Some(Kind::String) => self.string(),
+            Some(Kind::String) => Ok(Operand::fixed(self.string()?, value::Kind::Constant)),
             Some(Kind::Number) => {
                 self.at += 1;
-                Ok(self.between(self.at - 1, self.at))
+                Ok(Operand::fixed(self.between(self.at - 1, self.at), value::Kind::Number))
             }
-            Some(Kind::Word) => self.worded(is_argument),
-            Some(Kind::Quoted) => self.column(is_argument),
+            Some(Kind::Word) => self.worded(),
+            Some(Kind::Quoted) => self.column(),
             _ => Err(self.unexpected()),
         }
     }
 
-    fn worded(&mut self, is_argument: bool) -> Result<String, String> {
+    fn worded(&mut self) -> Result<Operand, String> {
         let word = self.word().ok_or_else(|| self.unexpected())?;
         let opens = self.kind(1) == Some(Kind::LParen);
         match word.as_str() {
-            "true" | "false" | "null" | "current_date" => {
-                self.at += 1;
-                Ok(word.to_ascii_uppercase())
-            }
-            "current_timestamp" => {
-                self.at += 1;
-                Ok("pg_catalog.now()".to_owned())
+            "true" | "false" => Ok(self.passed(&word.to_ascii_uppercase(), value::Kind::Number)),
+            "null" => Ok(self.passed("NULL", value::Kind::Constant)),
+            "current_timestamp" => Ok(self.passed("pg_catalog.now()", value::Kind::Instant)),
+            "current_date" => {
+                let now = self.passed("CURRENT_DATE", value::Kind::Instant);
+                Ok(Operand { value: now.cast(value::Kind::Date), ..now })
             }
             "not" => {
                 self.at += 1;
-                Ok(format!("(NOT {})", self.expression(binds::NOT)?))
+                let negated = self.expression(binds::NOT)?;
+                let value = negated.cast(value::Kind::Number);
+                Ok(Operand { sql: format!("(NOT {})", negated.sql), value })
             }
             "case" => self.case(),
             "array" if self.kind(1) == Some(Kind::LBracket) => {
                 self.at += 2;
-                Ok(format!("ARRAY[{}]", self.list(Kind::RBracket)?.join(", ")))
+                let list = self.list(Kind::RBracket)?;
+                let value = common(&list);
+                Ok(Operand { sql: format!("ARRAY[{}]", comma_separated(&list)), value })
             }
             "cast" if opens => {
                 self.at += 2;
@@ -59,18 +69,22 @@ impl Parser<'_> {
                 self.expect_word("as")?;
                 let type_name = self.type_name()?;
                 self.expect(Kind::RParen)?;
-                Ok(format!("{value}::{type_name}"))
+                Ok(type_name.cast(&value))
             }
             "coalesce" | "greatest" | "least" if opens => {
                 self.at += 2;
-                let list = self.list(Kind::RParen)?.join(", ");
-                Ok(format!("{}({list})", word.to_ascii_uppercase()))
+                let list = self.list(Kind::RParen)?;
+                let value = common(&list);
+                let sql = format!("{}({})", word.to_ascii_uppercase(), comma_separated(&list));
+                Ok(Operand { sql, value })
             }
             "nullif" if opens => {
                 self.at += 2;
                 match self.list(Kind::RParen)?.as_slice() {
                     [a, b] => {
-                        Ok(format!("(CASE WHEN {} THEN NULL ELSE {a} END)", binary(a, "=", b)))
+                        let same = Operand::binary(a, "=", b);
+                        let sql = format!("(CASE WHEN {} THEN NULL ELSE {} END)", same.sql, a.sql);
+                        Ok(Operand { sql, value: a.value.filter(|_| same.value.is_some()) })
                     }
                     _ => Err("NULLIF takes two values".to_owned()),
                 }
@@ -83,63 +97,68 @@ impl Parser<'_> {
                 let value = self.expression(0)?;
                 self.expect(Kind::RParen)?;
                 is_field.then_some(()).ok_or_else(|| format!("there is no field {field}"))?;
-                Ok(format!("EXTRACT({field} FROM {value})"))
+                Ok(Operand {
+                    sql: format!("EXTRACT({field} FROM {})", value.sql),
+                    value: extracted(field.trim_matches('\''), &value),
+                })
             }
             _ => match self.typed_constant() {
                 Some(constant) => constant,
                 None if opens || self.kind(1) == Some(Kind::Dot) => self.call(),
-                None => self.column(is_argument),
+                None => self.column(),
             },
         }
     }
 
-    fn case(&mut self) -> Result<String, String> {
+    /// What stands for the word at the next token, which is passed.
+    fn passed(&mut self, sql: &str, kind: value::Kind) -> Operand {
+        self.at += 1;
+        Operand::fixed(sql.to_owned(), kind)
+    }
+
+    fn case(&mut self) -> Result<Operand, String> {
         self.at += 1;
         let of = if self.is("when") { None } else { Some(self.expression(0)?) };
-        let mut arms = Vec::new();
+        let (mut arms, mut conditions, mut results) = (Vec::new(), Vec::new(), Vec::new());
         while self.is("when") {
             self.at += 1;
             let when = self.expression(0)?;
-            let when = of.as_ref().map_or_else(|| when.clone(), |of| binary(of, "=", &when));
+            let when =
+                of.as_ref().map_or_else(|| when.clone(), |of| Operand::binary(of, "=", &when));
             self.expect_word("then")?;
-            arms.push(format!("WHEN {when} THEN {}", self.expression(0)?));
+            let then = self.expression(0)?;
+            arms.push(format!("WHEN {} THEN {}", when.sql, then.sql));
+            conditions.push(when);
+            results.push(then);
         }
         if self.is("else") {
             self.at += 1;
-            arms.push(format!("ELSE {}", self.expression(0)?));
+            let otherwise = self.expression(0)?;
+            arms.push(format!("ELSE {}", otherwise.sql));
+            results.push(otherwise);
         }
         self.expect_word("end")?;
-        Ok(format!("(CASE {} END)", arms.join(" ")))
+        let chosen = all(&conditions, value::Kind::Number);
+        let value = common(&results).zip(chosen);
+        let value = value.map(|(it, by)| Value { apart: it.apart.max(by.apart), ..it });
+        Ok(Operand { sql: format!("(CASE {} END)", arms.join(" ")), value })
     }
 
     /// A column of the table.
-    fn column(&mut self, is_argument: bool) -> Result<String, String> {
+    fn column(&mut self) -> Result<Operand, String> {
         let token = self.token(0).ok_or_else(|| self.unexpected())?;
         let name = decode(token, self.text.as_bytes(), '\\').unwrap_or_default();
         let Some(column) = self.columns.iter().find(|column| column.name == name) else {
             return Err(format!("there is no column \"{name}\""));
         };
         self.at += 1;
-        if !is_argument && !types::is_allowed(&column.type_name) {
-            return Err(not_own(&name, &column.type_name));
-        }
-        Ok(format!("{MARK}{name}{MARK}"))
-    }
-
-    /// Refuses columns in the tokens `from..to` that are of other types than PostgreSQL's own.
-    pub(super) fn columns_are_allowed(&self, from: usize, to: usize) -> Result<(), String> {
-        for token in self.tokens.get(from..to).unwrap_or_default() {
-            let name = decode(*token, self.text.as_bytes(), '\\').unwrap_or_default();
-            let column = self.columns.iter().find(|column| column.name == name);
-            if let Some(column) = column.filter(|column| !types::is_allowed(&column.type_name)) {
-                return Err(not_own(&name, &column.type_name));
-            }
-        }
-        Ok(())
+        let kind = types::kind_of(&column.type_name).unwrap_or(value::Kind::Foreign);
+        self.found.push((name.clone(), token.start as usize..token.end as usize));
+        Ok(Operand::fixed(format!("{MARK}{name}{MARK}"), kind))
     }
 
     /// The call of a function.
-    fn call(&mut self) -> Result<String, String> {
+    fn call(&mut self) -> Result<Operand, String> {
         let begin = self.at;
         let mut names = Vec::new();
         loop {
@@ -174,32 +193,34 @@ impl Parser<'_> {
             }
         };
         self.expect(Kind::LParen)?;
-        if self.kind(0) == Some(Kind::RParen) {
-            self.at += 1;
-            return Ok(format!("{function}()"));
-        }
-        let mut arguments = Vec::new();
-        loop {
-            let mut argument = String::new();
+        let (mut names, mut arguments) = (Vec::new(), Vec::new());
+        while self.kind(0) != Some(Kind::RParen) {
+            if !arguments.is_empty() {
+                self.expect(Kind::Comma)?;
+            }
             let arrow = self.between(self.at + 1, self.at + 2);
-            if self.kind(0) == Some(Kind::Word) && matches!(arrow.as_str(), "=>" | ":=") {
-                argument = format!("{} => ", self.between(self.at, self.at + 1));
-                self.at += 2;
-            }
-            self.is_argument = is_further;
-            arguments.push(argument + &self.expression(0)?);
-            if self.kind(0) != Some(Kind::Comma) {
-                self.expect(Kind::RParen)?;
-                return Ok(format!("{function}({})", arguments.join(", ")));
-            }
-            self.at += 1;
+            let is_named = self.kind(0) == Some(Kind::Word) && matches!(&*arrow, "=>" | ":=");
+            names.push(self.word().filter(|_| is_named).unwrap_or_default());
+            self.at += if is_named { 2 } else { 0 };
+            arguments.push(if own.is_none() { self.argument(0)? } else { self.expression(0)? });
         }
+        self.at += 1;
+        let value = match own {
+            Some(own) => called(own, &names, &arguments),
+            None if arguments.iter().all(|it| it.value.is_some_and(|it| it.apart == 0)) => {
+                Some(Value { kind: value::Kind::Any, apart: ZONES_APART })
+            }
+            None => None,
+        };
+        let written = names.iter().zip(&arguments).map(|(name, argument)| match name.as_str() {
+            "" => argument.sql.clone(),
+            name => format!("{name} => {}", argument.sql),
+        });
+        let sql = format!("{function}({})", written.collect::<Vec<_>>().join(", "));
+        Ok(Operand { sql, value })
     }
 }
 
-fn not_own(column: &str, type_name: &str) -> String {
-    format!(
-        "its column {} is of type {type_name}, which is none of PostgreSQL's own that it may use",
-        quote(column)
-    )
+fn comma_separated(list: &[Operand]) -> String {
+    list.iter().map(|it| it.sql.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -1,62 +1,64 @@
 //! The types that an expiry expression may use, and how they are written.
 
-use crate::sql::lexer::Kind;
-
-use super::Parser;
+use super::{
+    Parser,
+    value::{Kind, Operand, Span},
+};
+use crate::sql::lexer;
 
 /// The names of a type: as it is written, and as it is called in `pg_catalog`. An empty second name
-/// means the same name.
-const TYPES: [(&str, &str); 50] = [
-    ("bigint", "int8"),
-    ("bit", ""),
-    ("bit varying", "varbit"),
-    ("bool", ""),
-    ("boolean", "bool"),
-    ("bpchar", ""),
-    ("bytea", ""),
-    ("char", "bpchar"),
-    ("character", "bpchar"),
-    ("character varying", "varchar"),
-    ("date", ""),
-    ("datemultirange", ""),
-    ("daterange", ""),
-    ("decimal", "numeric"),
-    ("double precision", "float8"),
-    ("float", "float8"),
-    ("float4", ""),
-    ("float8", ""),
-    ("inet", ""),
-    ("int", "int4"),
-    ("int2", ""),
-    ("int4", ""),
-    ("int4range", ""),
-    ("int8", ""),
-    ("int8range", ""),
-    ("integer", "int4"),
-    ("interval", ""),
-    ("json", ""),
-    ("jsonb", ""),
-    ("jsonpath", ""),
-    ("numeric", ""),
-    ("numrange", ""),
-    ("oid", ""),
-    ("real", "float4"),
-    ("smallint", "int2"),
-    ("text", ""),
-    ("time", ""),
-    ("time with time zone", "timetz"),
-    ("time without time zone", "time"),
-    ("timestamp", ""),
-    ("timestamp with time zone", "timestamptz"),
-    ("timestamp without time zone", "timestamp"),
-    ("timestamptz", ""),
-    ("timetz", ""),
-    ("tsmultirange", ""),
-    ("tsrange", ""),
-    ("tstzmultirange", ""),
-    ("tstzrange", ""),
-    ("uuid", ""),
-    ("varchar", ""),
+/// means the same name. Then what kind of values it has.
+const TYPES: [(&str, &str, Kind); 50] = [
+    ("bigint", "int8", Kind::Number),
+    ("bit", "", Kind::Other),
+    ("bit varying", "varbit", Kind::Other),
+    ("bool", "", Kind::Number),
+    ("boolean", "bool", Kind::Number),
+    ("bpchar", "", Kind::Text),
+    ("bytea", "", Kind::Other),
+    ("char", "bpchar", Kind::Text),
+    ("character", "bpchar", Kind::Text),
+    ("character varying", "varchar", Kind::Text),
+    ("date", "", Kind::Date),
+    ("datemultirange", "", Kind::Other),
+    ("daterange", "", Kind::Date),
+    ("decimal", "numeric", Kind::Number),
+    ("double precision", "float8", Kind::Float),
+    ("float", "float8", Kind::Float),
+    ("float4", "", Kind::Float),
+    ("float8", "", Kind::Float),
+    ("inet", "", Kind::Text),
+    ("int", "int4", Kind::Number),
+    ("int2", "", Kind::Number),
+    ("int4", "", Kind::Number),
+    ("int4range", "", Kind::Number),
+    ("int8", "", Kind::Number),
+    ("int8range", "", Kind::Number),
+    ("integer", "int4", Kind::Number),
+    ("interval", "", Kind::Interval(Span::Months)),
+    ("json", "", Kind::Text),
+    ("jsonb", "", Kind::Text),
+    ("jsonpath", "", Kind::Text),
+    ("numeric", "", Kind::Number),
+    ("numrange", "", Kind::Number),
+    ("oid", "", Kind::Number),
+    ("real", "float4", Kind::Float),
+    ("smallint", "int2", Kind::Number),
+    ("text", "", Kind::Text),
+    ("time", "", Kind::Other),
+    ("time with time zone", "timetz", Kind::Other),
+    ("time without time zone", "time", Kind::Other),
+    ("timestamp", "", Kind::Timestamp),
+    ("timestamp with time zone", "timestamptz", Kind::Instant),
+    ("timestamp without time zone", "timestamp", Kind::Timestamp),
+    ("timestamptz", "", Kind::Instant),
+    ("timetz", "", Kind::Other),
+    ("tsmultirange", "", Kind::Other),
+    ("tsrange", "", Kind::Timestamp),
+    ("tstzmultirange", "", Kind::Other),
+    ("tstzrange", "", Kind::Instant),
+    ("uuid", "", Kind::Text),
+    ("varchar", "", Kind::Text),
 ];
 
 /// Words of which the names of types consist besides the first.
@@ -65,32 +67,45 @@ const MORE: [&str; 6] = ["precision", "varying", "with", "without", "time", "zon
 /// The fields of `interval '1' day`.
 const FIELDS: [&str; 7] = ["year", "month", "day", "hour", "minute", "second", "to"];
 
+/// A type, qualified, and the kind of its values, unless they are arrays.
+pub(super) struct TypeName {
+    sql: String,
+    kind: Option<Kind>,
+}
+
+impl TypeName {
+    pub(super) fn cast(&self, operand: &Operand) -> Operand {
+        let value = self.kind.and_then(|kind| operand.cast(kind));
+        Operand { sql: format!("{}::{}", operand.sql, self.sql), value }
+    }
+}
+
 /// The type that is written so, qualified.
-fn type_named(written: &str) -> Option<String> {
-    let (written, own) = TYPES.iter().find(|(name, _)| *name == written)?;
+fn type_named(written: &str) -> Option<TypeName> {
+    let (written, own, kind) = TYPES.iter().find(|(name, ..)| *name == written)?;
     let own = if own.is_empty() { written } else { own };
     // A `bpchar` without a length has any; `char` has one.
     let length = if matches!(*written, "char" | "character") { "(1)" } else { "" };
-    Some(format!("pg_catalog.{own}{length}"))
+    Some(TypeName { sql: format!("pg_catalog.{own}{length}"), kind: Some(*kind) })
 }
 
-/// Whether a column may be of the type that `format_type` calls so.
-pub(super) fn is_allowed(type_name: &str) -> bool {
+/// What values the type has that `format_type` calls so, if a column may be of it.
+pub(super) fn kind_of(type_name: &str) -> Option<Kind> {
     let element = type_name.strip_suffix("[]").unwrap_or(type_name);
-    TYPES.iter().any(|(name, _)| *name == element)
+    TYPES.iter().find(|(name, ..)| *name == element).map(|(.., kind)| *kind)
 }
 
 /// Whether the name of some type goes on with this word.
 fn goes_on(name: &str, word: &str) -> bool {
     let longer = format!("{name} {word}");
-    MORE.contains(&word) && TYPES.iter().any(|(name, _)| name.starts_with(&longer))
+    MORE.contains(&word) && TYPES.iter().any(|(name, ..)| name.starts_with(&longer))
 }
 
 impl Parser<'_> {
     /// The type whose name begins at the next token.
-    pub(super) fn type_name(&mut self) -> Result<String, String> {
+    pub(super) fn type_name(&mut self) -> Result<TypeName, String> {
         let begin = self.at;
-        if self.is("pg_catalog") && self.kind(1) == Some(Kind::Dot) {
+        if self.is("pg_catalog") && self.kind(1) == Some(lexer::Kind::Dot) {
             self.at += 2;
         }
         let mut name = self.word().ok_or_else(|| self.unexpected())?;
@@ -109,12 +124,15 @@ impl Parser<'_> {
             if matches!(name.as_str(), "interval" | "float") {
                 return Err(format!("{name}{modifiers} is not supported"));
             }
-            let plain = found.strip_suffix("(1)").unwrap_or(&found).to_owned();
-            found = plain + &modifiers;
+            let plain = found.sql.strip_suffix("(1)").unwrap_or(&found.sql).to_owned();
+            found.sql = plain + &modifiers;
         }
-        while self.kind(0) == Some(Kind::LBracket) && self.kind(1) == Some(Kind::RBracket) {
+        while self.kind(0) == Some(lexer::Kind::LBracket)
+            && self.kind(1) == Some(lexer::Kind::RBracket)
+        {
             self.at += 2;
-            found.push_str("[]");
+            found.sql.push_str("[]");
+            found.kind = None;
         }
         Ok(found)
     }
@@ -122,38 +140,42 @@ impl Parser<'_> {
     /// `(10)` or `(10, 2)`
     fn modifiers(&mut self) -> Option<String> {
         let mut i = 1;
-        self.kind(0).filter(|kind| *kind == Kind::LParen)?;
-        while matches!(self.kind(i), Some(Kind::Number | Kind::Comma)) {
+        self.kind(0).filter(|kind| *kind == lexer::Kind::LParen)?;
+        while matches!(self.kind(i), Some(lexer::Kind::Number | lexer::Kind::Comma)) {
             i += 1;
         }
-        self.kind(i).filter(|kind| *kind == Kind::RParen && i > 1)?;
+        self.kind(i).filter(|kind| *kind == lexer::Kind::RParen && i > 1)?;
         let text = self.between(self.at, self.at + i + 1);
         self.at += i + 1;
         Some(text)
     }
 
     /// `timestamptz '2026-01-01'`, if one begins at the next token.
-    pub(super) fn typed_constant(&mut self) -> Option<Result<String, String>> {
+    pub(super) fn typed_constant(&mut self) -> Option<Result<Operand, String>> {
         let begin = self.at;
         self.word()?;
         let read = self.type_name();
-        let is_constant = self.kind(0) == Some(Kind::String);
+        let is_constant = self.kind(0) == Some(lexer::Kind::String);
         let Some(type_name) = read.ok().filter(|_| is_constant) else {
             self.at = begin;
             return None;
         };
         let constant = match self.string() {
-            Ok(constant) => constant,
+            Ok(constant) => Operand::fixed(constant, Kind::Constant),
             Err(fault) => return Some(Err(fault)),
         };
         let from = self.at;
-        while type_name == "pg_catalog.interval" && FIELDS.iter().any(|field| self.is(field)) {
+        while type_name.sql == "pg_catalog.interval" && FIELDS.iter().any(|field| self.is(field)) {
             self.at += 1;
         }
-        Some(Ok(if self.at > from {
-            format!("(INTERVAL {constant} {})", self.between(from, self.at))
-        } else {
-            format!("{constant}::{type_name}")
-        }))
+        if self.at == from {
+            return Some(Ok(type_name.cast(&constant)));
+        }
+        let fields = self.between(from, self.at);
+        // `interval '1' day` is `interval '1 day'`.
+        let with_unit = format!("'{} {fields}'", constant.literal().unwrap_or_default());
+        let with_unit = Operand::fixed(with_unit, Kind::Constant);
+        let value = with_unit.cast(Kind::Interval(Span::Months));
+        Some(Ok(Operand { sql: format!("(INTERVAL {} {fields})", constant.sql), value }))
     }
 }

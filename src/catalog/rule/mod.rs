@@ -21,7 +21,7 @@ mod expiry_type;
 use super::{
     bind::BindFault,
     clock::Clock,
-    expression::{Expression, Follows},
+    formula::Formula,
     interval::Interval,
     operators::{AFTER, BEFORE, MINUS, NOT_AFTER, NOT_BEFORE, PLUS},
     parent::Parent,
@@ -53,8 +53,9 @@ enum Expiry {
         holds: ExpiryType,
     },
     Expression {
-        expression: Expression,
+        formula: Formula,
         holds: ExpiryType,
+        apart: Option<i64>,
     },
 }
 
@@ -64,7 +65,7 @@ impl Expiry {
         match self {
             Self::Never => None,
             Self::Column { name, holds, .. } => Some((column(name), *holds)),
-            Self::Expression { expression, holds } => Some((expression.to_sql(column), *holds)),
+            Self::Expression { formula, holds, .. } => Some((formula.to_sql(column), *holds)),
         }
     }
 }
@@ -104,9 +105,10 @@ impl Rule {
                     let (what, type_name) = (text.clone(), type_name.to_owned());
                     return Err(BindFault::ZoneOfExpression { what, type_name });
                 }
-                let expression = Expression::bind(text, type_name, columns, &spec.functions)
-                    .map_err(BindFault::Expression)?;
-                (Expiry::Expression { expression, holds }, Interval::ZERO)
+                let formula = Formula::read(text, columns, &spec.functions);
+                let formula = formula.map_err(BindFault::Expression)?;
+                let apart = formula.apart(type_name);
+                (Expiry::Expression { formula, holds, apart }, Interval::ZERO)
             }
         };
         for interval in [offset, spec.grace] {
@@ -204,7 +206,7 @@ impl Rule {
         let mut columns = match &self.expiry {
             Expiry::Never => Vec::new(),
             Expiry::Column { name, .. } => vec![name.as_str()],
-            Expiry::Expression { expression, .. } => expression.columns(),
+            Expiry::Expression { formula, .. } => formula.columns(),
         };
         columns.extend(self.parents.iter().flat_map(Parent::columns));
         columns
@@ -214,12 +216,8 @@ impl Rule {
     /// whatever their `TimeZone`. `None` if it may follow other settings, or follow that one
     /// further than is known: then nobody can say when a row is expired for all.
     pub fn sessions_apart(&self) -> Option<i64> {
-        let Expiry::Expression { expression, .. } = &self.expiry else { return Some(0) };
-        match expression.follows() {
-            Follows::Nothing => Some(0),
-            Follows::Zone(micros) => Some(micros),
-            Follows::Settings => None,
-        }
+        let Expiry::Expression { apart, .. } = &self.expiry else { return Some(0) };
+        *apart
     }
 
     /// Whether a later value never expires earlier. Local times may, when clocks are set back. With
