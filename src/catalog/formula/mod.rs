@@ -41,6 +41,8 @@ pub const FUNCTIONS: &str = include_str!("functions.txt");
 const MARK: char = '\u{1}';
 /// How deep an expression may be.
 const MAX_DEPTH: u32 = 100;
+/// How many bytes it may have as it is written out, where some of its parts stand several times.
+const MAX_LENGTH: usize = 100_000;
 
 /// An expression that was read, over the columns of one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,8 +206,10 @@ impl Parser<'_> {
         let mut left = self.operand()?;
         while let Some(longer) = self.behind(&left, least)? {
             self.check_own(&left)?;
+            check_length(&longer, 1)?;
             left = longer;
         }
+        check_length(&left, 1)?;
         self.depth -= 1;
         Ok(left)
     }
@@ -236,4 +240,10 @@ impl Parser<'_> {
             self.at += 1;
         }
     }
+}
+
+/// Refuses to write an operand so many times if that is too long.
+fn check_length(operand: &Operand, times: usize) -> Result<(), String> {
+    let length = operand.sql.len().saturating_mul(times);
+    if length > MAX_LENGTH { Err("it is too long".to_owned()) } else { Ok(()) }
 }

@@ -3,7 +3,7 @@
 use super::{
     FUNCTIONS, MARK, Parser, binds,
     called::{called, extracted},
-    decode, quote, types,
+    check_length, decode, quote, types,
     value::{self, Operand, Value, ZONES_APART, all, common},
 };
 use crate::sql::lexer::{Kind, Token};
@@ -123,8 +123,13 @@ impl Parser<'_> {
         while self.is("when") {
             self.at += 1;
             let when = self.expression(0)?;
-            let when =
-                of.as_ref().map_or_else(|| when.clone(), |of| Operand::binary(of, "=", &when));
+            let when = match &of {
+                Some(of) => {
+                    check_length(of, arms.len())?;
+                    Operand::binary(of, "=", &when)
+                }
+                None => when,
+            };
             self.expect_word("then")?;
             let then = self.expression(0)?;
             arms.push(format!("WHEN {} THEN {}", when.sql, then.sql));

@@ -1,7 +1,7 @@
 //! What goes on behind an operand: operators, casts, `AT TIME ZONE`, `IN` and the like.
 
 use super::{
-    Parser,
+    Parser, check_length,
     value::{self, Operand, Value},
 };
 use crate::sql::lexer::Kind;
@@ -155,6 +155,7 @@ impl Parser<'_> {
             "in" => {
                 self.expect(Kind::LParen)?;
                 let all = self.list(Kind::RParen)?;
+                check_length(left, all.len())?;
                 let all = all.iter().map(|one| Operand::binary(left, "=", one));
                 Ok(Operand::joined(&all.collect::<Vec<_>>(), " OR "))
             }

@@ -129,6 +129,13 @@ fn whatever_is_not_listed_is_refused() {
     }
     let deep = "(".repeat(5_000) + "e" + &")".repeat(5_000);
     assert_eq!(written(&deep, &[]), Err("it is too deep".to_owned()));
+    // What stands left of these is written several times.
+    for (front, behind) in
+        [("NULLIF(", ", e)"), ("", " IN (n, n)"), ("CASE ", " WHEN 1 THEN n WHEN 2 THEN n END")]
+    {
+        let long = format!("({}n{})", front.repeat(20), behind.repeat(20));
+        assert_eq!(written(&long, &[]), Err("it is too long".to_owned()), "{front} {behind}");
+    }
 }
 
 #[test]
