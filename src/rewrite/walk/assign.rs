@@ -129,8 +129,9 @@ impl Walk<'_> {
         let says = SqlFragment::saying(
             "23505",
             "duplicate key value violates a unique constraint",
-            "An expired row holds the key. It stays while its grace lasts, while the table is paused, or while rows of \
-             another table refer to it; else repeat the statement.",
+            "An expired row holds the key. It stays while its grace lasts, while the table is \
+             paused, while its rule is new (new_rule_delay), or while rows of another table refer \
+             to it; else repeat the statement.",
         );
         if !hidden.table.is_on_this_node() {
             return self.guard_upsert_by_constant(target, hidden, clause, &says);
