@@ -6,6 +6,7 @@ mod facts;
 mod held;
 mod indexes;
 mod own_role;
+mod published;
 mod report;
 mod rights;
 mod server;
@@ -208,8 +209,8 @@ impl Findings {
     }
 }
 
-/// Whose code a delete from the rule's tables would run that is not trusted, and what is wrong with
-/// its archive, in words.
+/// Whose code a delete from the rule's tables would run that is not trusted, what is wrong with its
+/// archive, and which of the tables lack a replica identity, in words.
 async fn obstacles(
     client: &Client,
     catalog: &Catalog,
@@ -217,8 +218,11 @@ async fn obstacles(
     trusted_owners: &[String],
 ) -> Result<Vec<String>, Error> {
     let has_state = guard::is_usable(client).await?;
-    let mut found = Vec::new();
-    for table in rule.leaves.iter().filter_map(|oid| catalog.table(*oid)) {
+    let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();
+    let beside = leaves.iter().filter_map(|table| table.base.as_ref()).flat_map(|it| it.oids());
+    let deleted: Vec<u32> = rule.leaves.iter().copied().chain(beside).collect();
+    let mut found = published::unidentified(client, &deleted).await?;
+    for table in leaves {
         let archive = rule.spec.reap.archive_to.as_ref();
         let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };
         let is_detached = false;

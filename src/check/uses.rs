@@ -47,7 +47,7 @@ SELECT CASE WHEN p.prokind = 'p' THEN 'procedure '
       ', ' ORDER BY t.oid)
     FROM pg_catalog.pg_trigger t WHERE t.tgfoid = p.oid AND t.tgparentid = 0) || ')', '')
 FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-WHERE n.nspname NOT IN ('pg_catalog', 'information_schema')
+WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pglapse')
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend e
     WHERE e.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass AND e.objid = p.oid AND e.deptype = 'e')
   AND (p.prosrc ~* $2 OR EXISTS (SELECT FROM pg_catalog.pg_depend d

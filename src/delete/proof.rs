@@ -132,25 +132,28 @@ impl<'a> Proof<'a> {
         let mut points = vec![(READ_COMMITTED.to_owned(), ""), (TRIGGERS_ACT.to_owned(), "")];
         let table = by_name(&self.table.qualified_name());
         points.push(self.has_columns(self.table, &table));
+        let mut relatives = None;
         if let Some(terms) = self.terms() {
             let root = by_name(&terms.table);
             let mut tables = root.clone();
             if self.is_in_tree(terms) {
+                points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
+                "ANY (TABLE relatives)".clone_into(&mut tables);
                 // The client's role may not read whose detaching it is.
-                let up = format!("WITH RECURSIVE {}", up(&format!("({table})"), "false"));
-                let is_below = "OPERATOR(pg_catalog.=) ANY";
-                points.push((format!("{root} {is_below} ({up} SELECT oid FROM up)"), ""));
-                tables = format!(
-                    "ANY ({up}, down(oid) AS (VALUES ({table}) UNION SELECT i.inhrelid FROM down \
-                     JOIN pg_catalog.pg_inherits i \
-                     ON i.inhparent OPERATOR(pg_catalog.=) down.oid) \
-                     SELECT oid FROM up UNION ALL SELECT oid FROM down)"
-                );
+                relatives = Some(up(&format!("({table})"), "false"));
             }
             points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {tables}")));
         }
         let conditions: Vec<String> = points.into_iter().map(|(condition, _)| condition).collect();
-        conditions.join(" AND ")
+        let conditions = conditions.join(" AND ");
+        let Some(up) = relatives else { return conditions };
+        // They are found once for all conditions, because each search costs several times the rest.
+        format!(
+            "(WITH RECURSIVE {up}, down(oid) AS (VALUES ({table}) UNION SELECT i.inhrelid \
+             FROM down JOIN pg_catalog.pg_inherits i \
+             ON i.inhparent OPERATOR(pg_catalog.=) down.oid), \
+             relatives(oid) AS (TABLE up UNION ALL TABLE down) SELECT {conditions})"
+        )
     }
 
     /// The condition on the archive, if there is one, and why it is none where that does not hold.

@@ -30,6 +30,7 @@ use crate::{
         requests::Next,
         rewrite_policy::{RewritePolicy, Rewrites},
     },
+    sweep::RowsLeft,
     wire::{framer::FrameError, startup::cancel_request},
 };
 
@@ -46,7 +47,7 @@ pub(super) trait Environment {
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
-    ) -> Poll<Result<bool, Denied>>;
+    ) -> Poll<Result<RowsLeft, Denied>>;
     /// Waits until the catalog is current. It is called again until it is ready.
     fn poll_catalog(
         &mut self,

@@ -30,6 +30,7 @@ use crate::{
     latency::Latency,
     metrics::Metrics,
     rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, Verdict},
+    sweep::RowsLeft,
 };
 
 /// Texts of more bytes may be slow to read.
@@ -46,7 +47,7 @@ pub(super) struct SessionRules {
     may_bypass: bool,
     is_pooled: bool,
     shared: Arc<Shared>,
-    sweep: Option<Wait<bool>>,
+    sweep: Option<Wait<RowsLeft>>,
     wait: Option<Wait>,
     /// Whether nothing of the session runs on the server while it waits.
     is_alone: Arc<AtomicBool>,
@@ -152,7 +153,7 @@ impl Environment for SessionRules {
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
-    ) -> Poll<Result<bool, Denied>> {
+    ) -> Poll<Result<RowsLeft, Denied>> {
         self.is_alone.store(state.is_alone(), Ordering::Relaxed);
         let Self { shared, database, role, sweep, is_alone, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {

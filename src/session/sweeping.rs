@@ -6,7 +6,7 @@ use super::{
     copied::CopyReader,
     waiting::{Denied, Wait},
 };
-use crate::catalog::Sweeps;
+use crate::{catalog::Sweeps, sweep::RowsLeft};
 
 /// The sweeps for which the client's messages wait.
 #[derive(Debug, Default)]
@@ -48,10 +48,14 @@ impl Sweeping {
         Sweeps { keys: keys.unwrap_or_default(), ..Sweeps::default() }
     }
 
-    /// The sweeps have ended, and rows are left whose keys were wanted, or none. After an error the
-    /// message is not sent.
-    pub(super) fn swept(&mut self, swept: Result<bool, Denied>) {
-        self.keeps_keys |= swept == Ok(true);
+    /// The sweeps have ended, and rows are left or none. After an error the message is not sent.
+    pub(super) fn swept(&mut self, swept: Result<RowsLeft, Denied>) {
+        let left = swept.unwrap_or_default();
+        self.keeps_keys |= left.with_keys;
+        let is_of_copy = self.wait.due().is_some_and(|sweeps| sweeps.copied.is_some());
+        if is_of_copy && !left.of_table {
+            self.reader = None;
+        }
         self.wait = Wait::Over(swept.map(drop));
     }
 
@@ -81,7 +85,7 @@ mod tests {
         assert!(sweeping.wait.take().is_none() && sweeping.wait.due().is_none());
         sweeping.ask(of(&[7]));
         assert_eq!(sweeping.wait.due().map(|s| (**s).clone()), Some(of(&[7])));
-        sweeping.swept(Ok(false));
+        sweeping.swept(Ok(RowsLeft::default()));
         assert!(sweeping.wait.due().is_none());
         assert_eq!((sweeping.wait.take(), sweeping.wait.take()), (Some(Ok(())), None));
         for denied in [CANCELLED, TIMED_OUT] {

@@ -11,7 +11,7 @@ use tokio::{sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    SweepSetup,
+    RowsLeft, SweepSetup,
     connections::{Connections, SweepConnection},
     history::UnnotedRows,
 };
@@ -61,8 +61,8 @@ pub(super) struct KeysOf {
 struct WaitingSweep {
     oid: u32,
     keys: Option<KeysOf>,
-    /// Receives whether expired rows with the keys are left because another expired row refers to
-    /// them.
+    /// Receives whether expired rows are left: with the keys because another expired row refers to
+    /// them, or of the table.
     done: oneshot::Sender<bool>,
 }
 
@@ -80,9 +80,9 @@ impl SweepDatabase {
         }
     }
 
-    /// Completes when all of `sweeps` has run. Returns whether expired rows with its keys are left.
-    pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) -> bool {
-        join_all(sweeps.tables.iter().map(|oid| self.table(*oid))).await;
+    /// Completes when all of `sweeps` has run. Returns whether expired rows are left.
+    pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) -> RowsLeft {
+        let of_tables = join_all(sweeps.tables.iter().map(|oid| self.table(*oid))).await;
         let oids: BTreeSet<u32> = sweeps.keys.iter().map(|keys| keys.table).collect();
         let role: Arc<str> = role.into();
         let of_keys = oids.into_iter().map(async |oid| {
@@ -93,17 +93,19 @@ impl SweepDatabase {
             self.table(oid).await;
             self.wait(SweepLane::Keys(oid), oid, Some(keys())).await
         });
-        join_all(of_keys).await.contains(&true)
+        let with_keys = join_all(of_keys).await.contains(&true);
+        RowsLeft { of_table: of_tables.contains(&true), with_keys }
     }
 
-    async fn table(self: &Arc<Self>, oid: u32) {
+    async fn table(self: &Arc<Self>, oid: u32) -> bool {
         let catalog = self.setup.catalogs.borrow().get(&self.name).cloned();
         let table = catalog.as_ref().and_then(|catalog| {
             let table = catalog.table(oid)?;
             table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
         });
-        if let Some(table) = table {
-            self.wait(SweepLane::Tables(table.root), oid, None).await;
+        match table {
+            Some(table) => self.wait(SweepLane::Tables(table.root), oid, None).await,
+            None => false,
         }
     }
 
@@ -148,6 +150,7 @@ impl SweepDatabase {
             }
             let oids: BTreeSet<u32> = parts.iter().map(|part| part.oid).collect();
             let keys: Vec<KeysOf> = parts.iter_mut().filter_map(|part| part.keys.take()).collect();
+            let asked = (parts.len(), &oids, &*keys);
             let mut open = None;
             let left = {
                 let unwanted = async {
@@ -157,7 +160,7 @@ impl SweepDatabase {
                         _ = gone => {}
                     }
                 };
-                let run = self.run(lane, connections, &oids, &keys, &mut open);
+                let run = self.run(lane, connections, asked, &mut open);
                 tokio::select! {
                     biased;
                     () = unwanted => None,
@@ -181,14 +184,12 @@ impl SweepDatabase {
     }
 
     /// Sweeps once, on a connection that is in `open` meanwhile; if that is lost, once more on
-    /// another. Returns for each of the keys
-    /// whether expired rows are left because another expired row refers to them.
+    /// another. Returns for each of those that asked whether expired rows are left.
     async fn run(
         &self,
         lane: SweepLane,
         connections: &Connections,
-        oids: &BTreeSet<u32>,
-        keys: &[KeysOf],
+        (asked, oids, keys): (usize, &BTreeSet<u32>, &[KeysOf]),
         open: &mut Option<SweepConnection>,
     ) -> Vec<bool> {
         let (SweepLane::Tables(table) | SweepLane::Keys(table)) = lane;
@@ -204,7 +205,7 @@ impl SweepDatabase {
             };
             let swept = match lane {
                 SweepLane::Tables(_) => {
-                    self.sweep_tables(oids, connection).await.map(|()| Vec::new())
+                    self.sweep_tables(oids, connection).await.map(|left| vec![left; asked])
                 }
                 SweepLane::Keys(oid) => self.sweep_keys(oid, keys, connection).await,
             };
@@ -222,7 +223,7 @@ impl SweepDatabase {
                 }
             }
         }
-        Vec::new()
+        vec![matches!(lane, SweepLane::Tables(_)); asked]
     }
 
     /// Whether at most one run is under way in the database.

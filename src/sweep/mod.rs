@@ -58,19 +58,28 @@ pub fn start(setup: SweepSetup, token: CancellationToken) -> Sweeper {
     sweeper
 }
 
+/// Whether expired rows are left that a statement's sweeps were for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RowsLeft {
+    /// Of a table that was swept whole: because of a grace, or of what held the sweep.
+    pub of_table: bool,
+    /// With the keys of the statement, because another expired row refers to them.
+    pub with_keys: bool,
+}
+
 impl Sweeper {
     /// Completes when the expired rows that can be deleted are gone, for a statement of a session
-    /// that logged in as `role`; or when it takes too long. Returns whether rows are left that hold
-    /// its keys. If the future is dropped before, the sweep ends, unless others wait for it.
-    pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) -> bool {
+    /// that logged in as `role`; or when it takes too long. Returns whether rows are left. If the
+    /// future is dropped before, the sweep ends, unless others wait for it.
+    pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) -> RowsLeft {
         let span = spans::sweep(&database, &role, sweeps.parent);
         let swept = self.database(database).sweep(role, sweeps).instrument(span);
         tokio::select! {
             biased;
-            () = self.ending.cancelled() => false,
+            () = self.ending.cancelled() => RowsLeft::default(),
             swept = timeout(PATIENCE, swept) => swept.unwrap_or_else(|_| {
                 tracing::warn!("a sweep took too long: its statement goes on without");
-                false
+                RowsLeft { of_table: true, with_keys: false }
             }),
         }
     }

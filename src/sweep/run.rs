@@ -25,7 +25,8 @@ const AGAINS: u32 = 40;
 const AGAIN: Duration = Duration::from_millis(25);
 
 impl SweepDatabase {
-    /// Deletes the expired rows of the tables that may be deleted.
+    /// Deletes the expired rows of the tables that may be deleted. Returns whether rows may be left
+    /// because they may not be deleted yet, though somebody may need their keys.
     ///
     /// # Errors
     /// The connection is lost.
@@ -33,13 +34,13 @@ impl SweepDatabase {
         &self,
         oids: &BTreeSet<u32>,
         connection: &mut SweepConnection,
-    ) -> Result<(), Error> {
-        let Some(catalog) = self.catalog() else { return Ok(()) };
+    ) -> Result<bool, Error> {
+        let Some(catalog) = self.catalog() else { return Ok(false) };
         let settings = self.setup.config.borrow().reaper.clone();
         // The settings forbid it, so that the database need not be asked.
         if !settings.enabled || settings.dry_run {
             self.setup.metrics.sweeps_held.increment(1);
-            return Ok(());
+            return Ok(true);
         }
         let SweepConnection { deletes, watch, .. } = &mut *connection;
         let state = match permission::ask(watch, &deletes.client, &settings, &self.known).await {
@@ -53,24 +54,27 @@ impl SweepDatabase {
                     error,
                     "it could not be asked whether tables may be swept"
                 );
-                return Ok(());
+                return Ok(true);
             }
         };
+        let mut has_left = false;
         for leaf in leaves(&catalog, oids) {
             if let Err(hold) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
                 self.log_held(leaf.table, &hold.to_string());
+                has_left = true;
                 continue;
             }
             let client = &connection.deletes.client;
-            match share::most(client, &catalog, leaf.rule, &settings, state.is_usable).await {
-                Ok(Some(most)) => {
-                    self.note(leaf.table, self.sweep_leaf(&leaf, most, connection).await)?;
-                }
-                Ok(None) => self.log_held(leaf.table, "more than max_share of it would go"),
-                Err(error) => self.note(leaf.table, Err(error.into()))?,
-            }
+            let most = share::most(client, &catalog, leaf.rule, &settings, state.is_usable).await;
+            let swept = match most {
+                Ok(Some(most)) => self.sweep_leaf(&leaf, most, connection).await,
+                Ok(None) => Err(PassFault::Unfit("more than max_share of it would go".to_owned())),
+                Err(error) => Err(error.into()),
+            };
+            has_left |= leaf.keeps || swept.is_err();
+            self.note(leaf.table, swept)?;
         }
-        Ok(())
+        Ok(has_left)
     }
 
     /// Deletes the expired rows with these keys, whether or not their grace is over. Returns for

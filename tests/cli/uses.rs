@@ -107,6 +107,60 @@ async fn rules_on_delete_are_told() {
     assert!(!report.contains("rule nothing on public.old (CREATE RULE)"), "{report}");
 }
 
+/// The server itself says which.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_whose_deletes_cannot_be_published_are_faults() {
+    let database = Database::with(
+        "CREATE TABLE bare (e timestamptz); CREATE TABLE keyed (id int PRIMARY KEY, e timestamptz);
+         CREATE TABLE deferred (id int PRIMARY KEY DEFERRABLE, e timestamptz);
+         CREATE TABLE hushed (LIKE keyed INCLUDING ALL); ALTER TABLE hushed REPLICA IDENTITY NOTHING;
+         CREATE TABLE whole (e timestamptz); ALTER TABLE whole REPLICA IDENTITY FULL;
+         CREATE TABLE chosen (id int NOT NULL, e timestamptz); CREATE UNIQUE INDEX by_id ON chosen (id);
+         ALTER TABLE chosen REPLICA IDENTITY USING INDEX by_id;
+         CREATE TABLE dropped (LIKE chosen); CREATE UNIQUE INDEX gone ON dropped (id);
+         ALTER TABLE dropped REPLICA IDENTITY USING INDEX gone; DROP INDEX gone;
+         CREATE TABLE added (e timestamptz); CREATE UNLOGGED TABLE unlogged (e timestamptz);
+         CREATE TABLE parts (id int, e timestamptz) PARTITION BY RANGE (id);
+         CREATE TABLE part PARTITION OF parts DEFAULT;
+         CREATE TABLE pieces (id int, e timestamptz) PARTITION BY RANGE (id);
+         CREATE TABLE piece PARTITION OF pieces DEFAULT;
+         CREATE PUBLICATION \"One\" FOR TABLE bare, keyed, deferred, hushed, whole, chosen, dropped, piece;
+         CREATE PUBLICATION two FOR TABLE parts WITH (publish_via_partition_root = true);
+         CREATE PUBLICATION three FOR TABLE added WITH (publish = 'insert, update')",
+    )
+    .await;
+    let tables = [
+        "bare", "keyed", "deferred", "hushed", "whole", "chosen", "dropped", "added", "unlogged",
+        "parts", "pieces",
+    ];
+    let rules = tables.map(|table| ["--ttl".to_owned(), format!("{table}: e")]).concat();
+    let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
+    let output = pglapse(&[&["check", "--upstream", &database.url()], &*rules].concat());
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{report}");
+    let client = database.connect().await;
+    let mut refused = Vec::new();
+    for table in tables {
+        let deleted = client.batch_execute(&format!("DELETE FROM {table}")).await;
+        let code = deleted.as_ref().err().and_then(tokio_postgres::Error::code);
+        assert!(deleted.is_ok() || code.is_some_and(|code| code.code() == "55000"), "{deleted:?}");
+        let says = format!("rule for public.{table}: nothing is deleted: ");
+        assert_eq!(report.contains(&says), deleted.is_err(), "{table}: {report}");
+        refused.extend(deleted.is_err().then_some(table));
+    }
+    assert_eq!(refused, ["bare", "deferred", "hushed", "dropped", "parts", "pieces"]);
+    line_with(&report, &["public.part has no", "published (two)", "REPLICA IDENTITY FULL"]);
+    line_with(&report, &["public.bare has no", "published (\"One\")"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn functions_of_pglapse_itself_are_not_listed() {
+    let database = Database::with("CREATE TABLE r (e timestamptz)").await;
+    assert!(pglapse::guard::ensure(&database.connect().await).await.unwrap());
+    let report = stdout(&pglapse(&["check", "--upstream", &database.url(), "--ttl", "r: e"]));
+    assert!(report.ends_with("1 rule in order, 0 faults, 0 warnings\n"), "{report}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn many_of_a_kind_are_counted() {
     let function = |i| {

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use tokio_postgres::{Client, Error, Row};
+use tokio_postgres::{Client, Error, Row, error::Severity};
 use tokio_util::sync::CancellationToken;
 
 use super::history::{Action, Micros, Operation, Version};
@@ -114,9 +114,10 @@ fn sqlstate(error: &Error) -> Option<&str> {
     error.code().map(tokio_postgres::error::SqlState::code)
 }
 
-/// Whether it may have been done all the same: the connection ended, or is about to.
+/// Whether it may have been done all the same: the connection ended, or is about to. A server that
+/// panics while it commits, because its disk is full, may have the commit on disk already.
 fn is_unknown(error: &Error) -> bool {
-    sqlstate(error).is_none_or(|code| code.starts_with("57P") || code.starts_with("08"))
+    error.as_db_error().is_none_or(|error| error.parsed_severity() != Some(Severity::Error))
 }
 
 /// What may have been done if there is no answer.
@@ -184,4 +185,42 @@ async fn one(
 pub(super) fn read() -> String {
     "SELECT key, id, (EXTRACT(epoch FROM expires) * 1000000)::bigint FROM kept WHERE key = ANY ($1)"
         .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::{
+        io::{AsyncReadExt as _, AsyncWriteExt as _},
+        net::TcpListener,
+    };
+
+    use super::*;
+    use crate::session::bytes::message;
+
+    #[tokio::test]
+    async fn only_what_the_session_survives_was_certainly_not_done() {
+        for (severity, unknown) in [("ERROR", false), ("FATAL", true), ("PANIC", true)] {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let address = listener.local_addr().expect("an address");
+            let server = tokio::spawn(async move {
+                let (mut stream, _) = listener.accept().await.expect("a client");
+                let error = format!("S{severity}\0V{severity}\0C53100\0MNo space left\0\0");
+                let ready = message(b'Z', b"I");
+                for answer in [
+                    [message(b'R', &[0; 4]), ready.clone()].concat(),
+                    [message(b'E', error.as_bytes()), ready].concat(),
+                ] {
+                    let read = stream.read(&mut [0; 1024]).await.expect("a message");
+                    assert!(read > 0);
+                    stream.write_all(&answer).await.expect("sent");
+                }
+                stream
+            });
+            let url = format!("postgres://postgres@{address}/postgres");
+            let client = try_connect(&url).await.expect("a connection");
+            let error = client.batch_execute("COMMIT").await.expect_err(severity);
+            assert_eq!((sqlstate(&error), is_unknown(&error)), (Some("53100"), unknown));
+            server.await.expect("no panic");
+        }
+    }
 }

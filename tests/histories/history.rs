@@ -128,7 +128,9 @@ impl OneKey<'_> {
             Action::Renew(_, false) | Action::Delete(false) => {
                 certain().and_then(|it| told("a live row is not found", Some(it)))
             }
-            Action::Insert(_, false) if !is_possible() => told(REFUSED, None),
+            Action::Insert(_, false) if !is_possible() && !self.is_overtaken(operation) => {
+                told(REFUSED, None)
+            }
             Action::Renew(_, true) | Action::Delete(true) if !is_possible() => {
                 told("a row is found that cannot be there", None)
             }
@@ -162,6 +164,15 @@ impl OneKey<'_> {
             && made.sent <= to
             && version.expires > from
             && !self.writes.iter().any(|it| replaced(it))
+    }
+
+    /// Whether another statement has written the key meanwhile. Its row may have expired before this
+    /// one was sent, which does not see it, and so cannot let it go (docs/keys.md).
+    fn is_overtaken(&self, one: &Operation) -> bool {
+        let is_beside = |other: &&Operation| {
+            other.sent <= one.end() && other.answered.is_some_and(|at| at >= one.sent)
+        };
+        self.writes.iter().filter(|other| is_beside(other)).any(|other| other.made().is_some())
     }
 
     /// Another INSERT that has won at the same time, so that one of the two met the other's row.
@@ -233,6 +244,8 @@ mod tests {
                 at(2, 8, Action::Insert(NEW, true)),
             ],
             vec![at(1, 9, Action::Insert(OLD, true)), at(2, 8, Action::Insert(NEW, false))],
+            // The other's row was written late, and had expired before this one was sent.
+            vec![at(1, 160, Action::Put(OLD)), at(150, 170, Action::Insert(NEW, false))],
             vec![
                 at(1, 2, Action::Put(OLD)),
                 at(90, 99, Action::Renew(NEW, true)),

@@ -11,7 +11,7 @@ use crate::support::{DEADLINE, Database};
 pub(super) const SSL: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 pub(super) const GSS: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x30];
 
-pub(super) fn message(tag: u8, body: &[u8]) -> Vec<u8> {
+pub(crate) fn message(tag: u8, body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(body.len() + 4).expect("short").to_be_bytes();
     [&[tag][..], &length, body].concat()
 }

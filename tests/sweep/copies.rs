@@ -1,8 +1,10 @@
 //! COPY FROM in each format: dead rows make way for it, live ones fail it as ever.
 
+use std::time::Duration;
+
 use bytes::Bytes;
 use futures_util::SinkExt as _;
-use pglapse::catalog::Interval;
+use pglapse::{catalog::Interval, config::ReaperSettings, guard};
 use tokio_postgres::Client;
 
 use super::ids;
@@ -16,6 +18,8 @@ const SCHEMA: &str = "
     CREATE TABLE keys (id int PRIMARY KEY, name text UNIQUE, expires_at timestamptz);
     INSERT INTO keys VALUES (1, 'live', NULL), (10, 'ten', '2001-01-01'), (20, 'twenty', '2001-01-01');
 ";
+/// Sets what holds the sweep of a table.
+type Set = fn(&mut ReaperSettings);
 const BINARY: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
 
 async fn copy(client: &Client, options: &str, data: &[u8]) -> Result<u64, tokio_postgres::Error> {
@@ -98,6 +102,31 @@ async fn dead_rows_go_as_their_keys_come() {
         let sql = b"COPY keys FROM STDIN";
         let answer = wire.simple(sql, b"50\tanew\t\\N\n").await.join(" ");
         assert!(answer.contains("COPY 1"), "{answer}");
+    }
+}
+
+/// Whatever holds the sweep of the table.
+#[tokio::test]
+async fn so_they_do_while_deletes_rest() {
+    let holds: [(&str, Set); 4] = [
+        ("new_rule_delay", |reaper| reaper.new_rule_delay = Duration::from_hours(1)),
+        ("enabled", |reaper| reaper.enabled = false),
+        ("dry_run", |reaper| reaper.dry_run = true),
+        ("max_share", |reaper| reaper.max_share = 1),
+    ];
+    for (what, hold) in holds {
+        let database = Database::with(SCHEMA).await;
+        let direct = database.connect().await;
+        assert!(guard::ensure(&direct).await.expect("a schema"), "{what}");
+        let rules = vec![rule("keys", "expires_at")];
+        let proxy = Proxy::with_config(&database, rules, |config| hold(&mut config.reaper)).await;
+        let client = connect(&proxy.url(&database)).await;
+        let more = "INSERT INTO keys VALUES (50, 'fifty', '2001-01-01')";
+        direct.batch_execute(more).await.expect("a row");
+        assert_eq!(copy(&client, "", b"10\tnew\n30\ttwenty\n").await.expect(what), 2);
+        assert_eq!(ids(&direct, "keys").await, "1 10 30 50", "{what}");
+        let live = copy(&client, "", b"40\tlive\n").await.expect_err("a live row");
+        assert_eq!(live.code().map(tokio_postgres::error::SqlState::code), Some("23505"));
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
     support::{
         Database, connect,
         proxy::{Proxy, rule},
+        wait_until,
     },
 };
 
@@ -126,4 +127,38 @@ async fn keys_in_differing_orders_are_counted_all_the_same() {
     let ours = race("buckets", Order::Differing, Path::Pglapse).await;
     let swept = race("swept", Order::Differing, Path::Pglapse).await;
     println!("deadlocks: {direct} directly, {ours} and {swept} through pglapse");
+}
+
+/// The DELETE of a statement does not see what another session writes meanwhile, also where that
+/// has expired already (docs/keys.md).
+#[tokio::test]
+async fn an_expired_row_that_is_written_meanwhile_keeps_its_key_once() {
+    let table = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz)";
+    let database =
+        Database::with(&format!("{table}; INSERT INTO t VALUES (1, '2001-01-01')")).await;
+    let proxy = Proxy::start(&database, &[("t", "e")]).await;
+    let (holder, watcher) = (database.connect().await, database.connect().await);
+    holder.batch_execute("BEGIN; SELECT FROM t FOR UPDATE").await.expect("a lock");
+    let mut inserts = Vec::new();
+    for (number, row) in ["(1, '2002-01-01')", "(1, NULL)"].into_iter().enumerate() {
+        let client = connect(&proxy.url(&database)).await;
+        let sql = format!("INSERT INTO t VALUES {row}");
+        inserts.push(tokio::spawn(async move { client.batch_execute(&sql).await }));
+        wait_until("its DELETE waits", async || {
+            let waits = "SELECT count(*) FROM pg_stat_activity \
+                         WHERE datname = current_database() AND wait_event_type = 'Lock'";
+            let count: i64 = watcher.query_one(waits, &[]).await.expect("a count").get(0);
+            usize::try_from(count).expect("few") > number
+        })
+        .await;
+    }
+    holder.batch_execute("ROLLBACK").await.expect("it lets go");
+    let mut codes = Vec::new();
+    for insert in inserts {
+        let inserted = insert.await.expect("it ends");
+        codes.push(inserted.err().and_then(|error| error.code().cloned()));
+    }
+    assert_eq!(codes, [None, Some(SqlState::UNIQUE_VIOLATION)]);
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("INSERT INTO t VALUES (1, NULL)").await.expect("the key is free by now");
 }

@@ -29,6 +29,7 @@ const DRIVERS: &[&str] = &[
     "src/check/indexes.rs",
     "src/check/mod.rs",
     "src/check/own_role.rs",
+    "src/check/published.rs",
     "src/check/rights.rs",
     "src/check/server.rs",
     "src/check/uses.rs",

@@ -472,9 +472,12 @@ BEGIN
   IF expired IS NULL OR expired ~ '^(about )?0 ' THEN
     RETURN;
   END IF;
+  -- Which expressions follow settings of sessions, pglapse itself knows.
   RAISE NOTICE '% of % are expired: hidden now, deleted %', expired, rule.relation,
     COALESCE('from ' || to_char(begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') || ' on',
       'once a pglapse serves this database, and new_rule_delay is over')
+    || CASE WHEN left(rule.expires, 1) = '('
+      THEN ', unless "pglapse check" says that nothing is deleted by this expression' ELSE '' END
     USING HINT = format('SELECT pglapse.pause(%L) keeps them on disk, pglapse.drop_rule(%L) shows them again; pglapse.confirm(%L) deletes them now.',
       rule.relation, rule.relation, rule.relation);
 END

@@ -80,7 +80,7 @@ impl Walk<'_> {
                 self.sweep_conflicts(&hidden, &written, conflicts.as_deref());
                 let is_data = self.text.is_word(end + 1, "stdin") && hidden.is_certain();
                 // Expired rows that the sweep leaves may hold keys in the data.
-                if is_data && self.catalog.keeps_dead_rows(table) {
+                if is_data {
                     let keys = self.copied_keys(table, &written);
                     let options = end + 2..self.statement.end;
                     let data = CopiedData { keys, is_binary: binary, options };
