@@ -63,6 +63,8 @@ pub struct Relation {
     pub delete_rules: DeleteRules,
     /// For a view: a value that changes whenever its query does.
     pub rewritten: Option<String>,
+    /// The tables whose `TRUNCATE ... CASCADE` empties this one, each with its schema.
+    pub truncated_with: Vec<(String, String)>,
 }
 
 /// A foreign key with `ON DELETE CASCADE`.
@@ -86,14 +88,33 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
-    /// The commands that somebody carries out through it, PostgreSQL itself, a trigger or a rule,
-    /// as `pg_relation_is_updatable` counts them. `None` if a transaction may have changed that.
-    pub writes: Option<i32>,
+    /// What is written through it. `None` if a transaction may have changed that.
+    pub writes: Option<ViewWrites>,
     /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
     /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///
     /// [`Catalog::conditions`]: super::Catalog::conditions
     pub filters: Option<String>,
+}
+
+/// What is written through a view. Commands are counted as by `pg_relation_is_updatable`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ViewWrites {
+    /// The commands that somebody carries out, PostgreSQL itself, a trigger or a rule.
+    pub possible: i32,
+    /// Those in whose place triggers or rules act that read none of the view's rows.
+    pub instead: i32,
+    /// Its CHECK OPTION.
+    pub check: Option<CheckOption>,
+}
+
+/// Which conditions a row must fulfil that is written through a view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckOption {
+    /// The view's own.
+    Local,
+    /// Those of the views below it, too.
+    Cascaded,
 }
 
 /// One column.

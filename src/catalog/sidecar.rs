@@ -19,6 +19,35 @@ pub struct Base {
 }
 
 impl Catalog {
+    /// Finds the tables whose `TRUNCATE ... CASCADE` empties a sidecar alone.
+    pub(super) fn find_emptying(&mut self, tree: &Tree<'_>) {
+        for rule in &self.rules {
+            let Some(side) = rule.sidecar.and_then(|oid| tree.by_oid.get(&oid)) else { continue };
+            let Some(base) = tree.by_oid.get(&rule.root) else { continue };
+            let Some(table) = self.tables.get(&side.oid) else { continue };
+            let is_base = |schema: &str, name: &str| base.schema == schema && base.name == name;
+            for found in &side.truncated_with {
+                let (schema, name) = found;
+                if !is_base(schema, name) && !base.truncated_with.contains(found) {
+                    let emptied = (schema.clone(), Arc::clone(table));
+                    self.emptying.entry(name.clone()).or_default().push(emptied);
+                }
+            }
+        }
+    }
+
+    /// The sidecars that a `TRUNCATE ... CASCADE` of this table empties, but not the table of their
+    /// rows.
+    pub fn emptied_with(
+        &self,
+        schema: Option<&str>,
+        name: &str,
+    ) -> impl Iterator<Item = &TtlTable> {
+        let found = self.emptying.get(name).into_iter().flatten();
+        let found = found.filter(move |(of, _)| schema.is_none_or(|schema| schema == of));
+        found.map(|(_, sidecar)| sidecar.as_ref())
+    }
+
     /// The tables of a rule, bound. If it has a sidecar, they include the sidecar's.
     pub(super) fn bind_all<'a>(
         &self,

@@ -9,27 +9,44 @@ use super::{
     obstacles::OBSTACLES,
     queries::{
         ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
+        is_nothing,
     },
 };
 use crate::catalog::{
-    Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation, RelationKind,
+    CheckOption, Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation,
+    RelationKind, ViewWrites,
 };
 
 /// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
-/// place. One that only lets some rows stay does not. Only the tree tells what NOTHING is: a query
-/// that is none of the four kinds, and no utility statement either.
-const DELETE_RULES: &str = "
+/// place. One that only lets some rows stay does not.
+const DELETE_RULES: &str = concat!(
+    "
 SELECT r.ev_class AS relation, r.rulename::pg_catalog.text AS name,
   r.is_instead AND (r.ev_qual::pg_catalog.text = '<>' OR NOT n.is_nothing) AS is_instead
 FROM pg_catalog.pg_rewrite r, LATERAL (SELECT r.ev_action::pg_catalog.text
-    ~ '^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'
+    ~ '",
+    is_nothing!(),
+    "'
     OFFSET 0) n(is_nothing)
 WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabled IN ('O', 'A')
   AND (r.is_instead OR NOT n.is_nothing)
-ORDER BY r.ev_class, r.rulename";
+ORDER BY r.ev_class, r.rulename"
+);
 
-/// Of a view: its query, its conditions, and what somebody carries out through it.
-type ViewQuery = (Option<String>, Option<String>, Option<i32>);
+/// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because they
+/// are part of them.
+const TRUNCATED_WITH: &str = "
+WITH RECURSIVE reached(relation, oid) AS (
+  SELECT x.oid, x.oid FROM pg_catalog.unnest($1::pg_catalog.oid[]) x(oid)
+  UNION SELECT r.relation, n.oid FROM reached r CROSS JOIN LATERAL (
+    SELECT f.confrelid FROM pg_catalog.pg_constraint f WHERE f.conrelid = r.oid AND f.contype = 'f'
+    UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = r.oid) n(oid))
+SELECT r.relation, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name
+FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE r.oid <> r.relation";
+
+/// Of a view: its query, its conditions, and what is written through it.
+type ViewQuery = (Option<String>, Option<String>, Option<ViewWrites>);
 
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
 /// and other settings that make what the server prints independent of the session's.
@@ -48,21 +65,28 @@ pub(super) async fn details(
         .await?;
     let mut queries = HashMap::new();
     for row in client.query(QUERIES, &[oids]).await? {
-        queries.insert(
-            row.try_get("oid")?,
-            (row.try_get("query")?, row.try_get("filters")?, row.try_get("writes")?),
-        );
+        let check: Option<&str> = row.try_get("check_option")?;
+        let check = check.map(|check| match check {
+            "local" => CheckOption::Local,
+            _ => CheckOption::Cascaded,
+        });
+        let (possible, instead) = (row.try_get("possible")?, row.try_get("instead")?);
+        let writes = Some(ViewWrites { possible, instead, check });
+        queries
+            .insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?, writes));
     }
     let columns = columns_by_relation(&columns)?;
     let mut details = key_details(client, oids).await?;
     let keys = details.take_keys();
     let mut distributions = distributions(client, oids).await?;
     let mut rules = delete_rules(client, oids).await?;
+    let mut truncated_with = truncated_with(client, oids).await?;
     let mut relations = read_relations(&relations, columns, queries, keys)?;
     for relation in &mut relations {
         details.give_defaults(relation.oid, &mut relation.columns);
         relation.distribution = distributions.remove(&relation.oid);
         relation.delete_rules = rules.remove(&relation.oid).unwrap_or_default();
+        relation.truncated_with = truncated_with.remove(&relation.oid).unwrap_or_default();
     }
     Ok(relations)
 }
@@ -147,6 +171,19 @@ async fn delete_rules(
     Ok(found)
 }
 
+/// The tables whose `TRUNCATE ... CASCADE` empties the relations with these oids, by oid.
+async fn truncated_with(
+    client: &impl GenericClient,
+    oids: &Vec<u32>,
+) -> Result<HashMap<u32, Vec<(String, String)>>, Error> {
+    let mut found: HashMap<u32, Vec<(String, String)>> = HashMap::new();
+    for row in client.query(TRUNCATED_WITH, &[oids]).await? {
+        let table = (row.try_get("schema")?, row.try_get("name")?);
+        found.entry(row.try_get("relation")?).or_default().push(table);
+    }
+    Ok(found)
+}
+
 /// What a session runs to read the [`KeyDetails`] of these relations inside its open transaction.
 /// The answer is that of the second statement.
 pub fn own_key_details(oids: &[u32]) -> [String; 3] {
@@ -197,6 +234,7 @@ fn read_relations(
                 reads: row.try_get("reads")?,
                 distribution: None,
                 delete_rules: DeleteRules::default(),
+                truncated_with: Vec::new(),
                 definition: query.map(|query| Definition {
                     query,
                     security_barrier,

@@ -762,13 +762,11 @@ NOTIFY sessions, 'SELECT * FROM sessions'
 CREATE VIEW v_barrier WITH (security_barrier) AS SELECT id FROM sessions
 -- then
 SELECT * FROM v_barrier
--- refused
 
 -- A security barrier by a value, behind another option
 CREATE TEMP VIEW v_barrier WITH (check_option = local, "security_barrier" = on) AS SELECT id FROM sessions
 -- then
 SELECT * FROM v_barrier
--- refused
 
 -- A temporary table behind the TTL table's schema
 CREATE TEMP TABLE sessions (id int)
