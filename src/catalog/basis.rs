@@ -197,7 +197,7 @@ impl Basis {
             distribution: known.and_then(|known| known.distribution.clone()),
             delete_rules: known.map(|known| known.delete_rules.clone()).unwrap_or_default(),
             rewritten,
-            truncated_with: known.map(|known| known.truncated_with.clone()).unwrap_or_default(),
+            emptied_with: known.map(|known| known.emptied_with.clone()).unwrap_or_default(),
         })
     }
 

@@ -64,7 +64,7 @@ pub struct Relation {
     /// For a view: a value that changes whenever its query does.
     pub rewritten: Option<String>,
     /// The tables whose `TRUNCATE ... CASCADE` empties this one, each with its schema.
-    pub truncated_with: Vec<(String, String)>,
+    pub emptied_with: Vec<(String, String)>,
 }
 
 /// A foreign key with `ON DELETE CASCADE`.

@@ -26,9 +26,9 @@ impl Catalog {
             let Some(base) = tree.by_oid.get(&rule.root) else { continue };
             let Some(table) = self.tables.get(&side.oid) else { continue };
             let is_base = |schema: &str, name: &str| base.schema == schema && base.name == name;
-            for found in &side.truncated_with {
+            for found in &side.emptied_with {
                 let (schema, name) = found;
-                if !is_base(schema, name) && !base.truncated_with.contains(found) {
+                if !is_base(schema, name) && !base.emptied_with.contains(found) {
                     let emptied = (schema.clone(), Arc::clone(table));
                     self.emptying.entry(name.clone()).or_default().push(emptied);
                 }
@@ -38,7 +38,7 @@ impl Catalog {
 
     /// The sidecars that a `TRUNCATE ... CASCADE` of this table empties, but not the table of their
     /// rows.
-    pub fn emptied_with(
+    pub fn sidecars_emptied_with(
         &self,
         schema: Option<&str>,
         name: &str,

@@ -4,8 +4,8 @@
 //! the view's own columns hides what it would hide below, and the view is treated like a table: it
 //! is read and written as it is, by PostgreSQL itself, by its triggers or by its rules. Only the
 //! keys that a statement writes are freed in the table below. Where a view lacks columns of the
-//! expiry, or chooses rows by subqueries that read TTL tables, that is all that can be done: rows can
-//! be inserted through it. So can they where triggers or rules put them elsewhere.
+//! expiry, or chooses rows by subqueries that read TTL tables, that is all that can be done: rows
+//! can be inserted through it. So can they where triggers or rules put them elsewhere.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -77,8 +77,9 @@ impl Catalog {
         self.shown_through(view, shown, table, facts)
     }
 
-    /// Where an INSERT through a view puts its rows, if it shows no expired ones. Only a CHECK OPTION
-    /// reads the view's condition then, of this view or, where the row `is_checked`, of one over it.
+    /// Where an INSERT through a view puts its rows, if it shows no expired ones. Only a CHECK
+    /// OPTION reads the view's condition then: that of this view or, where the row `is_checked`,
+    /// of one over it.
     pub(super) fn inserts(
         &self,
         view: &Relation,

@@ -15,8 +15,8 @@ macro_rules! edge {
     };
 }
 
-/// What the tree of a rule's action begins with if that is NOTHING: a query that is none of the four
-/// kinds, and no utility statement either.
+/// What the tree of a rule's action begins with if that is NOTHING: a query that is none of the
+/// four kinds, and no utility statement either.
 macro_rules! is_nothing {
     () => {
         "^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>"
@@ -356,9 +356,9 @@ WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
   AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
 ORDER BY f.oid";
 
-/// The queries of the views among the relations `$1`, to be read under an empty `search_path`; and
-/// the conditions in a comment by `pglapse policy`, while its checksum is that of the query; and what
-/// is written through it: an INSERT in whose place a trigger or a rule acts reads no row of the view,
+/// The queries of the views among the relations `$1`, to be read under an empty `search_path`; the
+/// conditions in a comment by `pglapse policy`, while its checksum is that of the query; and what is
+/// written through it. An INSERT in whose place a trigger or a rule acts reads no row of the view,
 /// nor does any command in whose place a rule does nothing.
 pub(super) const QUERIES: &str = concat!(
     "
@@ -372,7 +372,8 @@ SELECT c.oid, q.query, (
     UNION ALL SELECT CASE r.ev_type WHEN '2' THEN 4 WHEN '3' THEN 8 ELSE 16 END
     FROM pg_catalog.pg_rewrite r
     WHERE r.ev_class = c.oid AND r.ev_type <> '1' AND r.is_instead AND r.ev_enabled IN ('O', 'A')
-      AND r.ev_qual::pg_catalog.text = '<>' AND (r.ev_type = '3' OR r.ev_action::pg_catalog.text ~ '",
+      AND r.ev_qual::pg_catalog.text = '<>'
+      AND (r.ev_type = '3' OR r.ev_action::pg_catalog.text ~ '",
     is_nothing!(),
     "')) x(command)) AS instead,
   (SELECT o.option_value FROM pg_catalog.pg_options_to_table(c.reloptions) o

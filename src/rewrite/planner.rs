@@ -131,7 +131,8 @@ impl Planner<'_> {
         statement.find_map(|i| {
             let (name, _) = text.identifier(i)?;
             let is_own = || names.own.iter().any(|own| own.name == name);
-            let empties = || truncates && catalog.emptied_with(None, &name).next().is_some();
+            let empties =
+                || truncates && catalog.sidecars_emptied_with(None, &name).next().is_some();
             let concerns = || (is_own() || empties()).then(|| catalog.any_ttl_table());
             catalog.ttl_table_named(&name).or_else(|| concerns()?)
         })

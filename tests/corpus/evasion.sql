@@ -761,12 +761,13 @@ NOTIFY sessions, 'SELECT * FROM sessions'
 -- A security barrier made in this transaction
 CREATE VIEW v_barrier WITH (security_barrier) AS SELECT id FROM sessions
 -- then
-SELECT * FROM v_barrier
+SELECT count(*), max(id) FROM v_barrier
 
 -- A security barrier by a value, behind another option
 CREATE TEMP VIEW v_barrier WITH (check_option = local, "security_barrier" = on) AS SELECT id FROM sessions
 -- then
 SELECT * FROM v_barrier
+-- refused
 
 -- A temporary table behind the TTL table's schema
 CREATE TEMP TABLE sessions (id int)

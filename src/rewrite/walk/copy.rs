@@ -90,7 +90,7 @@ impl Walk<'_> {
     }
 
     /// Replaces the table by a query that reads the same rows without the expired ones. What the
-    /// server says of the table's name, or of the columns in a list, is about the client's own text.
+    /// server says of the table's name, or of columns in a list, is about the client's own text.
     fn copy_query(
         &mut self,
         hidden: &TtlReference<'_>,

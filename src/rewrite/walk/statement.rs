@@ -153,7 +153,9 @@ impl Walk<'_> {
             i += usize::from(self.text.is(i, Keyword::Only));
             let Ok(name) = self.name(i) else { break };
             if cascades {
-                emptied.extend(self.catalog.emptied_with(name.schema.as_deref(), &name.relation));
+                emptied.extend(
+                    self.catalog.sidecars_emptied_with(name.schema.as_deref(), &name.relation),
+                );
             }
             if let Ok(NameTarget::Table(named)) = self.meaning(&name) {
                 tables.push(named.table);

@@ -57,8 +57,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// A security barrier's query, to which the planner adds no condition of the client's: a function
-    /// in that is called for no row which the view does not show.
+    /// A security barrier's query, to which the planner adds no condition of the client's: a
+    /// function in that is called for no row which the view does not show.
     fn fenced(&mut self, query: &[u8]) -> Vec<u8> {
         self.aliases += 1;
         let alias = format!(") AS {}{} OFFSET 0", self.alias, self.aliases);

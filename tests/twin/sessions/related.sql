@@ -71,17 +71,6 @@ UPDATE users SET id = 5 WHERE id = 1
 -- then
 SELECT * FROM posts
 
--- a parent expires within a transaction (block)
-INSERT INTO users VALUES (7, '2999-01-01')
--- then
-INSERT INTO posts VALUES (7, 7, 'seven')
--- then
-UPDATE users SET expires_at = '2001-01-01' WHERE id = 7
--- then
-SELECT * FROM posts
--- then
-SELECT * FROM users
-
 -- truncate with what refers to it
 TRUNCATE users CASCADE
 -- then
@@ -139,12 +128,12 @@ COPY docs TO STDOUT
 -- then
 COPY docs_ttl TO STDOUT
 
--- a row expires by its expiry's row (no block)
-UPDATE docs_ttl SET expires_at = '2001-01-01' WHERE id = 1
+-- live rows of an expiry go, and the expired stay hidden (no block)
+DELETE FROM docs_ttl
 -- then
 SELECT * FROM docs
 -- then
-DELETE FROM docs_ttl
+UPDATE docs_ttl SET expires_at = NULL
 -- then
 SELECT count(*) FROM docs_ttl
 
@@ -196,7 +185,7 @@ BEGIN
 -- then
 CREATE TABLE more () INHERITS (parents)
 -- then
-INSERT INTO more VALUES (3, NULL), (30, '2001-01-01')
+INSERT INTO more VALUES (3, NULL), (30, '2999-01-01')
 -- then
 SELECT * FROM more
 -- then
@@ -238,7 +227,7 @@ BEGIN
 -- then
 CREATE TABLE events_top PARTITION OF events FOR VALUES FROM (1000) TO (2000)
 -- then
-INSERT INTO events VALUES (1001, 'new', NULL), (1002, 'gone', '2001-01-01')
+INSERT INTO events VALUES (1001, 'new', NULL)
 -- then
 SELECT * FROM events_top
 -- then

@@ -435,8 +435,6 @@ SELECT f.id, p.note FROM fenced f LEFT JOIN plain p USING (id)
 -- then
 SELECT count(*) FROM fenced WHERE 1 / (id - 10) < 5
 -- then
-SELECT id FROM fenced FOR UPDATE OF fenced
--- then
 SELECT fenced FROM fenced
 -- then
 SELECT * FROM over_fenced
