@@ -197,7 +197,6 @@ impl Basis {
             distribution: known.and_then(|known| known.distribution.clone()),
             delete_rules: known.map(|known| known.delete_rules.clone()).unwrap_or_default(),
             rewritten,
-            emptied_with: known.map(|known| known.emptied_with.clone()).unwrap_or_default(),
         })
     }
 

@@ -103,7 +103,7 @@ impl Catalog {
         catalog.close_other_parents(&tree);
         catalog.follow_references(&tree, facts, &mut faults);
         catalog.close_ancestors(&tree);
-        catalog.find_emptying(&tree);
+        catalog.find_emptying(&tree, facts);
         catalog.name_everything(&tree, facts);
         (catalog, faults)
     }

@@ -63,7 +63,7 @@ pub use matching::{SqlText, new_row, qualified_type};
 pub use mode::Mode;
 pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{
-    CheckOption, Column, Definition, Facts, Reference, Relation, RelationKind, RuleFacts,
+    CheckOption, Column, Definition, Emptied, Facts, Reference, Relation, RelationKind, RuleFacts,
     RuleTable, ViewWrites,
 };
 pub use resolve::{BareName, Resolution};

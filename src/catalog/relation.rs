@@ -63,8 +63,6 @@ pub struct Relation {
     pub delete_rules: DeleteRules,
     /// For a view: a value that changes whenever its query does.
     pub rewritten: Option<String>,
-    /// The tables whose `TRUNCATE ... CASCADE` empties this one, each with its schema.
-    pub emptied_with: Vec<(String, String)>,
 }
 
 /// A foreign key with `ON DELETE CASCADE`.
@@ -76,6 +74,15 @@ pub struct Reference {
     pub parent: u32,
     /// The columns of the key, each with the one that it refers to.
     pub pairs: Vec<(String, String)>,
+}
+
+/// A table that a `TRUNCATE ... CASCADE` of another empties.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Emptied {
+    /// The table.
+    pub table: u32,
+    /// The schema and the name of the other.
+    pub by: (String, String),
 }
 
 /// What a view is made of.
@@ -188,6 +195,8 @@ pub struct Facts {
     pub rules: Vec<RuleFacts>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
+    /// Which tables a `TRUNCATE ... CASCADE` of others empties.
+    pub emptied: Vec<Emptied>,
     /// The tables whose rule was in force when the database was last read, if it was.
     pub in_force: HashSet<u32>,
 }

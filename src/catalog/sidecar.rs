@@ -4,8 +4,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, RuleTerms, TtlTable,
-    build::Tree, fault::Fault, parent::Parent,
+    Catalog, Emptied, Facts, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec,
+    RuleTerms, TtlTable, build::Tree, fault::Fault, parent::Parent,
 };
 use crate::sql::name::quote;
 
@@ -20,15 +20,15 @@ pub struct Base {
 
 impl Catalog {
     /// Finds the tables whose `TRUNCATE ... CASCADE` empties a sidecar alone.
-    pub(super) fn find_emptying(&mut self, tree: &Tree<'_>) {
+    pub(super) fn find_emptying(&mut self, tree: &Tree<'_>, facts: &Facts) {
         for rule in &self.rules {
-            let Some(side) = rule.sidecar.and_then(|oid| tree.by_oid.get(&oid)) else { continue };
+            let Some(table) = rule.sidecar.and_then(|oid| self.tables.get(&oid)) else { continue };
             let Some(base) = tree.by_oid.get(&rule.root) else { continue };
-            let Some(table) = self.tables.get(&side.oid) else { continue };
-            let is_base = |schema: &str, name: &str| base.schema == schema && base.name == name;
-            for found in &side.emptied_with {
-                let (schema, name) = found;
-                if !is_base(schema, name) && !base.emptied_with.contains(found) {
+            let emptied = |oid: u32| facts.emptied.iter().filter(move |it| it.table == oid);
+            for Emptied { by, .. } in emptied(table.oid) {
+                let (schema, name) = by;
+                let is_base = base.schema == *schema && base.name == *name;
+                if !is_base && !emptied(base.oid).any(|other| other.by == *by) {
                     let emptied = (schema.clone(), Arc::clone(table));
                     self.emptying.entry(name.clone()).or_default().push(emptied);
                 }

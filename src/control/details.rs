@@ -33,19 +33,6 @@ WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabl
 ORDER BY r.ev_class, r.rulename"
 );
 
-/// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because
-/// they are part of them.
-const EMPTIED_WITH: &str = "
-WITH RECURSIVE reached(relation, oid) AS (
-  SELECT x.oid, x.oid FROM pg_catalog.unnest($1::pg_catalog.oid[]) x(oid)
-  UNION SELECT r.relation, n.oid FROM reached r CROSS JOIN LATERAL (
-    SELECT f.confrelid FROM pg_catalog.pg_constraint f WHERE f.conrelid = r.oid AND f.contype = 'f'
-    UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = r.oid) n(oid))
-SELECT r.relation, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name
-FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid
-  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-WHERE r.oid <> r.relation";
-
 /// Of a view: its query, its conditions, and what is written through it.
 type ViewQuery = (Option<String>, Option<String>, Option<ViewWrites>);
 
@@ -81,13 +68,11 @@ pub(super) async fn details(
     let keys = details.take_keys();
     let mut distributions = distributions(client, oids).await?;
     let mut rules = delete_rules(client, oids).await?;
-    let mut emptied_with = emptied_with(client, oids).await?;
     let mut relations = read_relations(&relations, columns, queries, keys)?;
     for relation in &mut relations {
         details.give_defaults(relation.oid, &mut relation.columns);
         relation.distribution = distributions.remove(&relation.oid);
         relation.delete_rules = rules.remove(&relation.oid).unwrap_or_default();
-        relation.emptied_with = emptied_with.remove(&relation.oid).unwrap_or_default();
     }
     Ok(relations)
 }
@@ -172,19 +157,6 @@ async fn delete_rules(
     Ok(found)
 }
 
-/// The tables whose `TRUNCATE ... CASCADE` empties the relations with these oids, by oid.
-async fn emptied_with(
-    client: &impl GenericClient,
-    oids: &Vec<u32>,
-) -> Result<HashMap<u32, Vec<(String, String)>>, Error> {
-    let mut found: HashMap<u32, Vec<(String, String)>> = HashMap::new();
-    for row in client.query(EMPTIED_WITH, &[oids]).await? {
-        let table = (row.try_get("schema")?, row.try_get("name")?);
-        found.entry(row.try_get("relation")?).or_default().push(table);
-    }
-    Ok(found)
-}
-
 /// What a session runs to read the [`KeyDetails`] of these relations inside its open transaction.
 /// The answer is that of the second statement.
 pub fn own_key_details(oids: &[u32]) -> [String; 3] {
@@ -235,7 +207,6 @@ fn read_relations(
                 reads: row.try_get("reads")?,
                 distribution: None,
                 delete_rules: DeleteRules::default(),
-                emptied_with: Vec::new(),
                 definition: query.map(|query| Definition {
                     query,
                     security_barrier,

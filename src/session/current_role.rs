@@ -94,9 +94,10 @@ fn only_set(sql: &[u8]) -> Option<(SetRole, bool)> {
     match rest.get(usize::from(is_local || is_session)..)? {
         [] if is(first, "reset") && is(last, "role") => Some((SetRole::None, false)),
         [role] if is(first, "set") && is(role, "role") => {
-            let name = match last.kind {
-                Kind::String => std::str::from_utf8(last.text(sql)).ok()?.replace('\'', ""),
-                _ => decode(*last, sql, '\\')?,
+            let name = if last.kind == Kind::String {
+                std::str::from_utf8(last.text(sql)).ok()?.replace('\'', "")
+            } else {
+                decode(*last, sql, '\\')?
             };
             let is_none = name == "none";
             Some((if is_none { SetRole::None } else { SetRole::Named(name) }, is_local))

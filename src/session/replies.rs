@@ -302,10 +302,7 @@ impl Replies {
                     state.ddl.temporary_may_change();
                     return restate(error, &MOVED, batch.replace(size));
                 }
-                (
-                    position,
-                    held.or_else(|| missing_right(error, &edit, encoding, state.role.name())),
-                )
+                (position, held.or_else(|| missing_right(error, &edit, encoding, &state.role)))
             }
         };
         if error.get(b'P').is_none() && hint.is_none() && context.is_none() {

@@ -96,7 +96,7 @@ impl Walk<'_> {
         hidden: &TtlReference<'_>,
         name: &Name,
         list: Option<Range<usize>>,
-        last: usize,
+        end: usize,
     ) {
         let live = self.live(hidden, name, &Alias::default());
         let mut query = SqlFragment::from("(SELECT ");
@@ -110,7 +110,7 @@ impl Walk<'_> {
         query.copy(&(name.first..name.end));
         let join = self.join_with_nothing(&live).between("", ")");
         query.append(&join);
-        self.edit(name.first, EditPlace::Through(last), query);
+        self.edit(name.first, EditPlace::Through(end), query);
     }
 
     /// Whether a list holds a column that can be read, but not copied, or one twice.
