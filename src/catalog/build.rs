@@ -103,6 +103,7 @@ impl Catalog {
         catalog.close_other_parents(&tree);
         catalog.follow_references(&tree, facts, &mut faults);
         catalog.close_ancestors(&tree);
+        catalog.find_emptying(&tree, facts);
         catalog.name_everything(&tree, facts);
         (catalog, faults)
     }
@@ -204,13 +205,13 @@ impl Catalog {
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
                     Some(reads) => match self.simple_view(relation, tree, facts).map(Arc::new) {
                         Some(table) if table.lacks().is_none() => Bearer::Ttl(table),
-                        inserted => Bearer::View(Arc::new(View {
+                        _ => Bearer::View(Arc::new(View {
                             oid: relation.oid,
                             schema: relation.schema.clone(),
                             name: relation.name.clone(),
                             reads,
                             definition: relation.definition.clone(),
-                            inserted,
+                            inserts: self.inserts(relation, false, tree, facts),
                         })),
                     },
                     None => Bearer::Other,

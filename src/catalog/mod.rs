@@ -37,6 +37,7 @@ pub mod spec;
 pub mod sweeps;
 mod terms;
 mod trigger;
+mod view_text;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -61,7 +62,8 @@ pub use matching::{SqlText, new_row, qualified_type};
 pub use mode::Mode;
 pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{
-    Column, Definition, Facts, Reference, Relation, RelationKind, RuleFacts, RuleTable,
+    CheckOption, Column, Definition, Emptied, Facts, Reference, Relation, RelationKind, RuleFacts,
+    RuleTable, ViewWrites,
 };
 pub use resolve::{BareName, Resolution};
 pub use rule::Rule;
@@ -130,9 +132,17 @@ pub struct View {
     pub reads: String,
     /// Its query and options, if they could be read.
     pub definition: Option<Definition>,
-    /// It, treated like a table, if it lacks nothing but columns of the expiry. So rows can be
-    /// inserted through it.
-    pub inserted: Option<Arc<TtlTable>>,
+    /// Where an INSERT through it puts its rows, if it shows no expired ones.
+    pub inserts: Option<Inserts>,
+}
+
+/// Where an INSERT through a view puts its rows.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Inserts {
+    /// Into the TTL table below. This is the view, treated like a table.
+    Below(Arc<TtlTable>),
+    /// Into a table without a rule, or where triggers or rules put them.
+    Elsewhere,
 }
 
 impl View {
@@ -145,8 +155,26 @@ impl View {
 
     /// Whether PostgreSQL certainly refuses all of these commands through it.
     pub fn refuses(&self, commands: i32) -> bool {
-        let writes = self.definition.as_ref().and_then(|definition| definition.writes);
-        writes.is_some_and(|writes| writes & commands == 0)
+        self.writes().is_some_and(|writes| writes.possible & commands == 0)
+    }
+
+    /// Whether triggers or rules certainly act in the place of all of these commands, and read none
+    /// of its rows.
+    pub fn is_bypassed_by(&self, commands: i32) -> bool {
+        self.writes().is_some_and(|writes| writes.instead & commands == commands)
+    }
+
+    fn writes(&self) -> Option<ViewWrites> {
+        self.definition.as_ref()?.writes
+    }
+
+    /// The columns of the expiry that it would have to show to be treated like a table, if that is
+    /// all.
+    pub fn lacks(&self) -> Option<&str> {
+        match &self.inserts {
+            Some(Inserts::Below(table)) => table.lacks(),
+            Some(Inserts::Elsewhere) | None => None,
+        }
     }
 }
 
@@ -195,6 +223,9 @@ pub struct Catalog {
     searched: Option<String>,
     /// The names in rules whose table does not exist.
     awaited: HashSet<String>,
+    /// The tables whose `TRUNCATE ... CASCADE` empties a sidecar, but not the table of its rows: by
+    /// name, each with its schema and the sidecar.
+    emptying: HashMap<String, Vec<(String, Arc<TtlTable>)>>,
     /// The database was never read since its rules were set, so that no name can be resolved.
     is_unread: bool,
     /// The same database as if the rules in shadow mode were in force, if there are any. It serves
@@ -291,7 +322,8 @@ impl Catalog {
     /// that read one. A statement without one of them is sent as it is. In no particular order.
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
         let awaited = self.awaited.iter().filter(|name| !self.names.contains_key(*name));
-        self.names.keys().chain(awaited).map(String::as_str)
+        let emptying = self.emptying.keys().filter(|name| !self.names.contains_key(*name));
+        self.names.keys().chain(awaited).chain(emptying).map(String::as_str)
     }
 
     /// Whether a name by which a statement may concern a TTL table is not ASCII, or has a spelling

@@ -76,6 +76,15 @@ pub struct Reference {
     pub pairs: Vec<(String, String)>,
 }
 
+/// A table that a `TRUNCATE ... CASCADE` of another empties.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Emptied {
+    /// The table.
+    pub table: u32,
+    /// The schema and the name of the other.
+    pub by: (String, String),
+}
+
 /// What a view is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Definition {
@@ -86,14 +95,33 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
-    /// The commands that somebody carries out through it, PostgreSQL itself, a trigger or a rule,
-    /// as `pg_relation_is_updatable` counts them. `None` if a transaction may have changed that.
-    pub writes: Option<i32>,
+    /// What is written through it. `None` if a transaction may have changed that.
+    pub writes: Option<ViewWrites>,
     /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
     /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///
     /// [`Catalog::conditions`]: super::Catalog::conditions
     pub filters: Option<String>,
+}
+
+/// What is written through a view. Commands are counted as by `pg_relation_is_updatable`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ViewWrites {
+    /// The commands that somebody carries out, PostgreSQL itself, a trigger or a rule.
+    pub possible: i32,
+    /// Those in whose place triggers or rules act that read none of the view's rows.
+    pub instead: i32,
+    /// Its CHECK OPTION.
+    pub check: Option<CheckOption>,
+}
+
+/// Which conditions a row must fulfil that is written through a view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckOption {
+    /// The view's own.
+    Local,
+    /// Those of the views below it, too.
+    Cascaded,
 }
 
 /// One column.
@@ -167,6 +195,8 @@ pub struct Facts {
     pub rules: Vec<RuleFacts>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
+    /// Which tables a `TRUNCATE ... CASCADE` of others empties.
+    pub emptied: Vec<Emptied>,
     /// The tables whose rule was in force when the database was last read, if it was.
     pub in_force: HashSet<u32>,
 }

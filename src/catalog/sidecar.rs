@@ -4,8 +4,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, RuleTerms, TtlTable,
-    build::Tree, fault::Fault, parent::Parent,
+    Catalog, Emptied, Facts, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec,
+    RuleTerms, TtlTable, build::Tree, fault::Fault, parent::Parent,
 };
 use crate::sql::name::quote;
 
@@ -19,6 +19,35 @@ pub struct Base {
 }
 
 impl Catalog {
+    /// Finds the tables whose `TRUNCATE ... CASCADE` empties a sidecar alone.
+    pub(super) fn find_emptying(&mut self, tree: &Tree<'_>, facts: &Facts) {
+        for rule in &self.rules {
+            let Some(table) = rule.sidecar.and_then(|oid| self.tables.get(&oid)) else { continue };
+            let Some(base) = tree.by_oid.get(&rule.root) else { continue };
+            let emptied = |oid: u32| facts.emptied.iter().filter(move |it| it.table == oid);
+            for Emptied { by, .. } in emptied(table.oid) {
+                let (schema, name) = by;
+                let is_base = base.schema == *schema && base.name == *name;
+                if !is_base && !emptied(base.oid).any(|other| other.by == *by) {
+                    let emptied = (schema.clone(), Arc::clone(table));
+                    self.emptying.entry(name.clone()).or_default().push(emptied);
+                }
+            }
+        }
+    }
+
+    /// The sidecars that a `TRUNCATE ... CASCADE` of this table empties, but not the table of their
+    /// rows.
+    pub fn sidecars_emptied_with(
+        &self,
+        schema: Option<&str>,
+        name: &str,
+    ) -> impl Iterator<Item = &TtlTable> {
+        let found = self.emptying.get(name).into_iter().flatten();
+        let found = found.filter(move |(of, _)| schema.is_none_or(|schema| schema == of));
+        found.map(|(_, sidecar)| sidecar.as_ref())
+    }
+
     /// The tables of a rule, bound. If it has a sidecar, they include the sidecar's.
     pub(super) fn bind_all<'a>(
         &self,

@@ -4,7 +4,8 @@
 //! the view's own columns hides what it would hide below, and the view is treated like a table: it
 //! is read and written as it is, by PostgreSQL itself, by its triggers or by its rules. Only the
 //! keys that a statement writes are freed in the table below. Where a view lacks columns of the
-//! expiry, that is all that can be done: rows can be inserted through it.
+//! expiry, or chooses rows by subqueries that read TTL tables, that is all that can be done: rows
+//! can be inserted through it. So can they where triggers or rules put them elsewhere.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -12,12 +13,8 @@ use std::{
 };
 
 use super::{
-    Catalog, Column, Facts, Key, Keys, Otherwise, Relation, RelationKind, Rule, RuleSpec, TtlTable,
-    build::Tree, parent::Parent,
-};
-use crate::sql::{
-    lexer::{Kind, Token, tokens_of},
-    name::decode,
+    Catalog, CheckOption, Column, Facts, Inserts, Key, Keys, Otherwise, Relation, RelationKind,
+    Rule, RuleSpec, TtlTable, View, build::Tree, parent::Parent, view_text::ViewText,
 };
 
 /// What a view that is treated like a table is made of.
@@ -61,24 +58,14 @@ impl Catalog {
     /// The view as a table with a rule, if it is one that can be treated so.
     pub(super) fn simple_view(
         &self,
-        relation: &Relation,
+        view: &Relation,
         tree: &Tree<'_>,
         facts: &Facts,
     ) -> Option<TtlTable> {
-        let shown = ViewText::read(&relation.definition.as_ref()?.query)?;
-        let reads = || relation.reads.iter().filter_map(|oid| tree.by_oid.get(oid).copied());
-        let is_it = |other: &&Relation| {
-            shown.schema.as_ref().is_none_or(|schema| other.schema == *schema)
-                && other.name == shown.table
-        };
-        let [from] = reads().filter(is_it).collect::<Vec<_>>()[..] else { return None };
-        let has_rule = |other: &Relation| {
-            let is_one =
-                self.tables.contains_key(&other.oid) || self.broken.contains_key(&other.oid);
-            is_one || self.ttl_read_by(other, tree, &mut HashSet::new()).is_some()
-        };
+        let shown = ViewText::read(&view.definition.as_ref()?.query)?;
+        let from = shown.from(view, tree)?;
         // What its subqueries read is hidden only where the view is inlined.
-        if shown.names_it_again || reads().any(|other| other.oid != from.oid && has_rule(other)) {
+        if self.reads_more(&shown, view, Some(from), tree) {
             return None;
         }
         let table = match self.tables.get(&from.oid) {
@@ -87,10 +74,81 @@ impl Catalog {
             None if from.kind == RelationKind::View => self.simple_view(from, tree, facts)?,
             None => return None,
         };
+        self.shown_through(view, shown, table, facts)
+    }
+
+    /// Where an INSERT through a view puts its rows, if it shows no expired ones. Only a CHECK
+    /// OPTION reads the view's condition then: that of this view or, where the row `is_checked`,
+    /// of one over it.
+    pub(super) fn inserts(
+        &self,
+        view: &Relation,
+        is_checked: bool,
+        tree: &Tree<'_>,
+        facts: &Facts,
+    ) -> Option<Inserts> {
+        if let Some(table) = self.simple_view(view, tree, facts) {
+            return Some(Inserts::Below(Arc::new(table)));
+        }
+        let definition = view.definition.as_ref()?;
+        let writes = definition.writes?;
+        if writes.instead & View::INSERTS != 0 {
+            return Some(Inserts::Elsewhere);
+        }
+        let shown = ViewText::read(&definition.query)?;
+        let from = shown.from(view, tree);
+        let is_read = shown.has_subquery_as_result || is_checked || writes.check.is_some();
+        if is_read && self.reads_more(&shown, view, from, tree) {
+            return None;
+        }
+        // What has no rule and reads nothing that has one may not be known.
+        let Some(from) = from else { return Some(Inserts::Elsewhere) };
+        let table = match self.tables.get(&from.oid) {
+            _ if self.broken.contains_key(&from.oid) => return None,
+            Some(table) => TtlTable::clone(table),
+            None if from.kind == RelationKind::View => {
+                let cascades = is_checked || writes.check == Some(CheckOption::Cascaded);
+                match self.inserts(from, cascades, tree, facts)? {
+                    Inserts::Below(table) => Arc::unwrap_or_clone(table),
+                    Inserts::Elsewhere => return Some(Inserts::Elsewhere),
+                }
+            }
+            None => return Some(Inserts::Elsewhere),
+        };
+        let table = self.shown_through(view, shown, table, facts)?;
+        Some(Inserts::Below(Arc::new(table)))
+    }
+
+    /// Whether a view's subqueries read what has a rule.
+    fn reads_more(
+        &self,
+        shown: &ViewText,
+        view: &Relation,
+        from: Option<&Relation>,
+        tree: &Tree<'_>,
+    ) -> bool {
+        let has_rule = |other: &Relation| {
+            let is_one =
+                self.tables.contains_key(&other.oid) || self.broken.contains_key(&other.oid);
+            is_one || self.ttl_read_by(other, tree, &mut HashSet::new()).is_some()
+        };
+        let mut reads = view.reads.iter().filter_map(|oid| tree.by_oid.get(oid));
+        let is_from = |other: &Relation| from.is_some_and(|from| from.oid == other.oid);
+        reads.any(|other| (!is_from(other) || shown.names_it_again) && has_rule(other))
+    }
+
+    /// A table as a view shows it.
+    fn shown_through(
+        &self,
+        view: &Relation,
+        shown: ViewText,
+        table: TtlTable,
+        facts: &Facts,
+    ) -> Option<TtlTable> {
         if !table.is_on_this_node() || table.base.is_some() {
             return None;
         }
-        let names = relation.columns.iter().map(|column| column.name.clone());
+        let names = view.columns.iter().map(|column| column.name.clone());
         let pairs = names.zip(shown.columns).filter_map(|(name, column)| Some((name, column?)));
         let pairs: Vec<(String, String)> = pairs.collect();
         // Without a column of the table its query may be one of aggregates, which has one row.
@@ -99,7 +157,7 @@ impl Catalog {
         }
         let own = self.rules.iter().find(|rule| rule.root == table.root);
         let own = own.map(|rule| &rule.spec).filter(|_| table.rule.has_expiry());
-        table.seen_through(relation, &pairs, own, facts)
+        table.seen_through(view, &pairs, own, facts)
     }
 }
 
@@ -257,136 +315,5 @@ impl TtlTable {
         keys.fixed = Some("is below a view".to_owned());
         keys.may_try = false;
         keys
-    }
-}
-
-/// What a view's query shows, as the server prints it, if it shows the rows of one table as they
-/// are: the table behind FROM, and for each result the name of the table's column that it is.
-#[derive(Debug, PartialEq)]
-struct ViewText {
-    schema: Option<String>,
-    table: String,
-    columns: Vec<Option<String>>,
-    /// A subquery may read the same table.
-    names_it_again: bool,
-}
-
-/// What may follow a view's condition and changes its rows. Names of columns are in quotes there,
-/// because all of these words are reserved.
-const MORE: [&str; 8] =
-    ["group", "having", "union", "intersect", "except", "limit", "fetch", "window"];
-
-impl ViewText {
-    fn read(query: &str) -> Option<Self> {
-        let sql = query.as_bytes();
-        let tokens = tokens_of(sql, false)?;
-        let (first, tokens) = tokens.split_first()?;
-        let is = |i: usize, word: &str| tokens.get(i).is_some_and(|token| token.is_word(sql, word));
-        let kind = |i: usize| tokens.get(i).map(|token| token.kind);
-        (first.is_word(sql, "select") && !is(0, "distinct")).then_some(())?;
-        let mut depth = 0i32;
-        let mut items: Vec<Vec<Token>> = vec![Vec::new()];
-        let mut from = None;
-        let mut has_subquery = false;
-        for (i, token) in tokens.iter().enumerate() {
-            depth += i32::from(matches!(token.kind, Kind::LParen | Kind::LBracket));
-            depth -= i32::from(matches!(token.kind, Kind::RParen | Kind::RBracket));
-            has_subquery |= is(i, "select");
-            // A window of rows.
-            if is(i, "over") && i > 0 && kind(i - 1) == Some(Kind::RParen) {
-                return None;
-            }
-            if from.is_some() {
-                let is_offset = is(i, "offset") && tokens.get(i + 1)?.text(sql) != b"0";
-                if depth == 0 && (is_offset || MORE.iter().any(|word| is(i, word))) {
-                    return None;
-                }
-            } else if depth == 0 && is(i, "from") {
-                from = Some(i + 1);
-            } else if depth == 0 && token.kind == Kind::Comma {
-                items.push(Vec::new());
-            } else if let Some(item) = items.last_mut() {
-                item.push(*token);
-            }
-        }
-        let name = |i: usize| tokens.get(i).and_then(|token| decode(*token, sql, '\\'));
-        let mut at = from?;
-        at += usize::from(is(at, "only"));
-        let is_qualified = kind(at + 1) == Some(Kind::Dot);
-        let schema = if is_qualified { Some(name(at)?) } else { None };
-        at += if is_qualified { 2 } else { 0 };
-        let table = name(at)?;
-        let follows = |i: usize| {
-            let words = ["where", "order", "offset", "for"];
-            matches!(kind(i), None | Some(Kind::Semicolon)) || words.iter().any(|word| is(i, word))
-        };
-        // Behind the table may stand an alias, and no names of columns, sample or join.
-        if !follows(at + 1) && !follows(at + 2) {
-            return None;
-        }
-        let names_it_again = has_subquery
-            && (0..tokens.len()).any(|i| i != at && name(i).is_some_and(|name| name == table));
-        let columns = items.iter().map(|item| {
-            let is_as = |token: &Token| token.is_word(sql, "as");
-            let item = match item.as_slice() {
-                [value @ .., label_as, _] if is_as(label_as) => value,
-                value => value,
-            };
-            let is_part = |(i, token): (usize, &Token)| {
-                let is_dot = token.kind == Kind::Dot;
-                if i % 2 == 1 { is_dot } else { decode(*token, sql, '\\').is_some() }
-            };
-            let is_name = item.len() % 2 == 1 && item.iter().enumerate().all(is_part);
-            item.last().filter(|_| is_name).and_then(|last| decode(*last, sql, '\\'))
-        });
-        Some(Self { schema, table, columns: columns.collect(), names_it_again })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_columns_of_a_view_are_those_of_its_table_or_computed() {
-        let query = " SELECT s.id, s.\"T x\" AS y, lower(s.a, s.b) AS c, 1 AS d, s.* AS e \
-                     FROM ONLY app.\"S\" s WHERE s.id > 1;";
-        let shown = ViewText::read(query).unwrap();
-        assert_eq!((shown.schema.as_deref(), shown.table.as_str()), (Some("app"), "S"));
-        let columns: Vec<Option<&str>> = shown.columns.iter().map(Option::as_deref).collect();
-        assert_eq!(columns, [Some("id"), Some("T x"), None, None, None]);
-        let bare = ViewText::read("SELECT id FROM t;").unwrap();
-        assert_eq!((bare.schema, bare.columns), (None, vec![Some("id".to_owned())]));
-    }
-
-    #[test]
-    fn a_view_shows_the_rows_of_one_table_as_they_are() {
-        let is_read = |from: &str| ViewText::read(&format!(" SELECT s.id, s.e FROM {from};"));
-        for from in [
-            "t s",
-            "ONLY a.t",
-            "t s WHERE s.id > 1 AND s.over > 1 ORDER BY s.id",
-            "t s OFFSET 0",
-            "t s FOR UPDATE OF s",
-            "t s WHERE s.\"limit\" IN ( SELECT u.id FROM u LIMIT 1)",
-        ] {
-            assert!(is_read(from).is_some_and(|it| !it.names_it_again), "{from}");
-        }
-        for from in [
-            "t s(id, e)",
-            "t s, u",
-            "t s JOIN u USING (id)",
-            "(t s JOIN u USING (id))",
-            "t s TABLESAMPLE system (1)",
-            "t s WHERE s.id > 1 LIMIT 1",
-            "t s OFFSET 1",
-            "t s GROUP BY s.id",
-            "t s UNION SELECT 1, 2 FROM t",
-        ] {
-            assert_eq!(is_read(from), None, "{from}");
-        }
-        assert!(is_read("t s WHERE s.id = ( SELECT max(t.id) FROM t)").unwrap().names_it_again);
-        assert_eq!(ViewText::read("SELECT DISTINCT id FROM t"), None);
-        assert_eq!(ViewText::read("SELECT id, (1 + count(*) OVER (ORDER BY id)) FROM t"), None);
     }
 }

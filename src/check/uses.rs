@@ -21,7 +21,6 @@ WITH RECURSIVE reads(oid) AS (
 const VIEWS: &str = "
 SELECT c.oid::pg_catalog.regclass::pg_catalog.text, c.relname::pg_catalog.text, c.relkind = 'm',
   n.nspname::pg_catalog.text, CASE
-  WHEN o.barrier THEN 'it is a security barrier'
   WHEN NOT o.invoker AND EXISTS (
     SELECT FROM pg_catalog.pg_rewrite r
     JOIN pg_catalog.pg_depend d ON d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
@@ -31,10 +30,9 @@ SELECT c.oid::pg_catalog.regclass::pg_catalog.text, c.relname::pg_catalog.text, 
 FROM reads x JOIN pg_catalog.pg_class c ON c.oid = x.oid AND c.relkind IN ('v', 'm')
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace,
   LATERAL (SELECT
-    COALESCE(pg_catalog.bool_or(o.option_name = 'security_barrier' AND o.option_value::pg_catalog.bool), false),
-    COALESCE(pg_catalog.bool_or(o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool), false)
+    COALESCE(pg_catalog.bool_or(o.option_value::pg_catalog.bool), false)
     FROM pg_catalog.pg_options_to_table(c.reloptions) o
-    WHERE o.option_name IN ('security_barrier', 'security_invoker')) o(barrier, invoker)
+    WHERE o.option_name = 'security_invoker') o(invoker)
 ORDER BY 1";
 
 /// Users' functions whose source holds a name as a word, or whose parsed body depends on it.

@@ -9,27 +9,32 @@ use super::{
     obstacles::OBSTACLES,
     queries::{
         ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
+        is_nothing,
     },
 };
 use crate::catalog::{
-    Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation, RelationKind,
+    CheckOption, Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation,
+    RelationKind, ViewWrites,
 };
 
 /// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
-/// place. One that only lets some rows stay does not. Only the tree tells what NOTHING is: a query
-/// that is none of the four kinds, and no utility statement either.
-const DELETE_RULES: &str = "
+/// place. One that only lets some rows stay does not.
+const DELETE_RULES: &str = concat!(
+    "
 SELECT r.ev_class AS relation, r.rulename::pg_catalog.text AS name,
   r.is_instead AND (r.ev_qual::pg_catalog.text = '<>' OR NOT n.is_nothing) AS is_instead
 FROM pg_catalog.pg_rewrite r, LATERAL (SELECT r.ev_action::pg_catalog.text
-    ~ '^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'
+    ~ '",
+    is_nothing!(),
+    "'
     OFFSET 0) n(is_nothing)
 WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabled IN ('O', 'A')
   AND (r.is_instead OR NOT n.is_nothing)
-ORDER BY r.ev_class, r.rulename";
+ORDER BY r.ev_class, r.rulename"
+);
 
-/// Of a view: its query, its conditions, and what somebody carries out through it.
-type ViewQuery = (Option<String>, Option<String>, Option<i32>);
+/// Of a view: its query, its conditions, and what is written through it.
+type ViewQuery = (Option<String>, Option<String>, Option<ViewWrites>);
 
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
 /// and other settings that make what the server prints independent of the session's.
@@ -48,10 +53,15 @@ pub(super) async fn details(
         .await?;
     let mut queries = HashMap::new();
     for row in client.query(QUERIES, &[oids]).await? {
-        queries.insert(
-            row.try_get("oid")?,
-            (row.try_get("query")?, row.try_get("filters")?, row.try_get("writes")?),
-        );
+        let check: Option<&str> = row.try_get("check_option")?;
+        let check = check.map(|check| match check {
+            "local" => CheckOption::Local,
+            _ => CheckOption::Cascaded,
+        });
+        let (possible, instead) = (row.try_get("possible")?, row.try_get("instead")?);
+        let writes = Some(ViewWrites { possible, instead, check });
+        queries
+            .insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?, writes));
     }
     let columns = columns_by_relation(&columns)?;
     let mut details = key_details(client, oids).await?;

@@ -12,9 +12,22 @@ use super::{
     watched::{Found, Watched},
 };
 use crate::{
-    catalog::{Expires, Facts, Reference, Relation, RuleFacts, RuleSpec},
+    catalog::{Emptied, Expires, Facts, Reference, Relation, RuleFacts, RuleSpec},
     sql::folding::Folding,
 };
+
+/// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because
+/// they are part of them.
+const EMPTIED: &str = "
+WITH RECURSIVE reached(relation, oid) AS (
+  SELECT x.oid, x.oid FROM pg_catalog.unnest($1::pg_catalog.oid[]) x(oid)
+  UNION SELECT r.relation, n.oid FROM reached r CROSS JOIN LATERAL (
+    SELECT f.confrelid FROM pg_catalog.pg_constraint f WHERE f.conrelid = r.oid AND f.contype = 'f'
+    UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = r.oid) n(oid))
+SELECT r.relation, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name
+FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE r.oid <> r.relation ORDER BY relation, schema, name";
 
 /// Reads the database once, in one snapshot. Each rule's expression and time zone are tried out
 /// right after it.
@@ -93,6 +106,7 @@ pub async fn load_watched(
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
     watched.set_locked(locked(blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
+    let emptied = read_emptied(&look.query(EMPTIED, &[&oids]).await?)?;
     look.commit().await?;
 
     let mut new = Facts {
@@ -102,6 +116,7 @@ pub async fn load_watched(
         makes_temporary,
         relations: relations.into_values().collect(),
         references,
+        emptied,
         ..Facts::default()
     };
     let trial = Trial { specs, before: facts, read: unread.into_iter().collect() };
@@ -256,6 +271,14 @@ fn read_folding(row: &Row) -> Result<Folding, Error> {
     };
     let letters = pairs.iter().filter_map(pair).collect();
     Ok(Folding { is_single_byte: row.try_get("is_single_byte")?, letters })
+}
+
+fn read_emptied(rows: &[Row]) -> Result<Vec<Emptied>, Error> {
+    let emptied = |row: &Row| {
+        let by = (row.try_get("schema")?, row.try_get("name")?);
+        Ok(Emptied { table: row.try_get("relation")?, by })
+    };
+    rows.iter().map(emptied).collect()
 }
 
 fn read_references(rows: &[Row]) -> Result<Vec<Reference>, Error> {

@@ -15,6 +15,15 @@ macro_rules! edge {
     };
 }
 
+/// What the tree of a rule's action begins with if that is NOTHING: a query that is none of the
+/// four kinds, and no utility statement either.
+macro_rules! is_nothing {
+    () => {
+        "^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>"
+    };
+}
+pub(super) use is_nothing;
+
 /// The columns read of each relation. The FROM clause that follows says which relations.
 macro_rules! relation {
     () => {
@@ -347,15 +356,31 @@ WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
   AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
 ORDER BY f.oid";
 
-/// The queries of the views among the relations `$1`, to be read under an empty `search_path`; and
-/// the conditions in a comment by `pglapse policy`, while its checksum is that of the query.
-pub(super) const QUERIES: &str = "
+/// The queries of the views among the relations `$1`, to be read under an empty `search_path`; the
+/// conditions in a comment by `pglapse policy`, while its checksum is that of the query; and what is
+/// written through it. An INSERT in whose place a trigger or a rule acts reads no row of the view,
+/// nor does any command in whose place a rule does nothing.
+pub(super) const QUERIES: &str = concat!(
+    "
 SELECT c.oid, q.query, (
   SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
     'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
-  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters, pg_catalog.pg_relation_is_updatable(c.oid, true) AS writes
+  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters,
+  pg_catalog.pg_relation_is_updatable(c.oid, true) AS possible,
+  (SELECT COALESCE(pg_catalog.bit_or(x.command), 0) FROM (
+    SELECT 8 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 68 = 68
+    UNION ALL SELECT CASE r.ev_type WHEN '2' THEN 4 WHEN '3' THEN 8 ELSE 16 END
+    FROM pg_catalog.pg_rewrite r
+    WHERE r.ev_class = c.oid AND r.ev_type <> '1' AND r.is_instead AND r.ev_enabled IN ('O', 'A')
+      AND r.ev_qual::pg_catalog.text = '<>'
+      AND (r.ev_type = '3' OR r.ev_action::pg_catalog.text ~ '",
+    is_nothing!(),
+    "')) x(command)) AS instead,
+  (SELECT o.option_value FROM pg_catalog.pg_options_to_table(c.reloptions) o
+   WHERE o.option_name = 'check_option') AS check_option
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
-WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
+WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'"
+);
 
 /// Facts about the server.
 pub(super) const SERVER: &str = "

@@ -42,10 +42,10 @@ pub enum Refusal {
         /// What does not fit.
         fault: String,
     },
-    /// A view of a TTL table that the session has made and the catalog does not have yet.
-    NewView {
-        /// The view as written.
-        view: String,
+    /// A relation that messages may have made or ended to which the server has not answered yet.
+    NotYetKnown {
+        /// Its name as written.
+        name: String,
     },
     /// A bare name that could mean more than one relation.
     Ambiguous {
@@ -77,7 +77,7 @@ impl Refusal {
     /// The refusal of a view; `why` follows its name.
     pub(super) fn view(from: &View, why: &str) -> Self {
         let (view, table) = (qualified(&from.schema, &from.name), from.reads.clone());
-        let lacks = from.inserted.as_ref().and_then(|table| table.lacks()).map(str::to_owned);
+        let lacks = from.lacks().map(str::to_owned);
         Self::View { view, table, why: why.to_owned(), lacks }
     }
 
@@ -98,7 +98,7 @@ impl Refusal {
             | Self::Broken { .. }
             | Self::DistributedMerge { .. }
             | Self::Unread
-            | Self::NewView { .. } => "0A000",
+            | Self::NotYetKnown { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
             Self::NotPermitted => "42501",
             Self::TooManyNames | Self::TooLong { .. } => "54000",
@@ -129,8 +129,8 @@ impl Refusal {
                 "pglapse has not read this database since its rules came, and cannot tell which rows are expired"
                     .to_owned()
             }
-            Self::NewView { view } => {
-                format!("view {view} was made a moment ago, over a TTL table perhaps")
+            Self::NotYetKnown { name } => {
+                format!("pglapse does not know yet which relation {name} is")
             }
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
@@ -178,7 +178,9 @@ impl Refusal {
             Self::Unread => {
                 "Try again once pglapse's own connection to the database is there; its /ready says what is missing."
             }
-            Self::NewView { .. } => "Read it once its transaction is over, a second later.",
+            Self::NotYetKnown { .. } => {
+                "Send the statement in a message of its own, once all before it are answered."
+            }
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::NotPermitted => {
                 "Log in as a role that bypass_roles in pglapse's [rewrite] section lists."

@@ -207,7 +207,7 @@ impl Replies {
                     state.settings.report(name, value);
                     state.path.report(name);
                     if name == b"session_authorization" {
-                        state.role = value.into();
+                        state.role.report(value);
                     }
                 }
                 batch.pass(size);

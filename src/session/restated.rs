@@ -3,7 +3,7 @@
 use bytes::BytesMut;
 use memchr::{memchr, memmem};
 
-use super::{sent_text::Edit, settings::Encoding, state::SessionState};
+use super::{current_role::CurrentRole, sent_text::Edit, settings::Encoding, state::SessionState};
 use crate::{
     rewrite::original_position,
     sql::name::quote,
@@ -60,12 +60,12 @@ pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not
-/// need. `role` is the session's.
+/// need. `role` is the one that lacks it.
 pub(super) fn missing_right(
     error: ErrorFields<'_>,
     edit: &Edit,
     encoding: Encoding,
-    role: &[u8],
+    role: &CurrentRole,
 ) -> Option<String> {
     // A policy is no right that could be granted.
     let is_policy = matches!(error.get(b'R'), Some(b"ExecWithCheckOptions" | b"check_enable_rls"));
@@ -74,8 +74,7 @@ pub(super) fn missing_right(
     }
     let message = String::from_utf8_lossy(error.get(b'M')?);
     let needed = edit.grants.iter().flat_map(|grants| grants.iter());
-    let role = std::str::from_utf8(role).ok().filter(|role| !role.is_empty());
-    let role = role.map_or_else(|| "the role".to_owned(), quote);
+    let role = role.name().map_or_else(|| "the role".to_owned(), quote);
     let grants: Vec<String> = needed
         .filter(|grant| message.contains(&grant.name))
         .map(|grant| format!("{} {role}", grant.sql))

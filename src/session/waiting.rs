@@ -31,7 +31,7 @@ pub(super) const TIMED_OUT: Denied =
 /// The error for a client whose prepared statement is older than a schema change.
 pub(super) const OUTDATED: Denied = Denied {
     sqlstate: "0A000",
-    message: "the prepared statement is from before a schema change of this transaction",
+    message: "the prepared statement is from before a schema change",
     hint: "Prepare it again.",
 };
 

@@ -314,9 +314,8 @@ async fn a_view_that_filters_by_itself_passes_while_query_and_rule_stay() {
         passing[0]
     };
     assert!(!passes("e"));
-    assert!(rewritten("e", "SELECT * FROM v").starts_with("ERROR:  0A000"));
+    assert!(rewritten("e", "SELECT * FROM v").contains("OFFSET 0"));
     let check = ["check", "--upstream", &url, "--ttl", "s: e"];
-    assert!(stdout(&pglapse(&check)).contains("policy --views"));
     let other = "SET datestyle = 'German'; SET intervalstyle = 'iso_8601'";
     admin.batch_execute(other).await.unwrap();
     apply(&admin, &url, &["s: e"], &["--views"]).await;

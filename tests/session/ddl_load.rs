@@ -38,8 +38,7 @@ const MAY_FAIL: [&str; 9] =
     ["42P01", "42P07", "40P01", "40001", "XX000", "42P16", "2BP01", "55P03", "42809"];
 
 /// What a transaction is told whose statement means something else since it was prepared.
-const OUTDATED: &str =
-    "0A000 the prepared statement is from before a schema change of this transaction";
+const OUTDATED: &str = "0A000 the prepared statement is from before a schema change";
 
 /// The changes in flight.
 #[derive(Default)]

@@ -248,6 +248,16 @@ async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
             );
         }
     }
+    // The role that is set lacks the right, and not the one that has logged in.
+    let login = connect(&database.url_at(proxy.port)).await;
+    for set in [format!("SET ROLE {role}"), "BEGIN".to_owned(), format!("SET LOCAL ROLE {role}")] {
+        login.batch_execute(&set).await.expect("set");
+        if set == "BEGIN" {
+            continue;
+        }
+        let error = told(&login.batch_execute("TABLE sessions").await.expect_err("denied"));
+        assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint.as_str())), "{set}");
+    }
     // Another table's right is another matter.
     let sql = "SELECT 1 FROM other, sessions";
     let error = told(&client.batch_execute(sql).await.expect_err("denied"));

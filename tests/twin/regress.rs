@@ -149,7 +149,6 @@ fn refusal(line: &str) -> Option<String> {
     let message = line.split("ERROR:  ").nth(1)?;
     let is_own = message.starts_with("pglapse ")
         || message.contains("\" could mean ")
-        || message.contains(" was made a moment ago")
         || message.contains(" is closed, because");
     let is_name = |word: &str| word.contains(['.', '"', '_', '@', '$']);
     let closed = message.find(" is closed, because").unwrap_or_default();

@@ -223,6 +223,8 @@ impl Walk<'_> {
                 let (columns, i) = self.column_list(action + 1);
                 let columns = columns.unwrap_or_else(|| hidden.table.column_names());
                 let source = match (self.source(i, end), source) {
+                    // The value of a part is no key.
+                    _ if self.lists_parts(action + 1) => Source::Unseen,
                     (Source::Rows(rows), Some(source)) => {
                         let rows = rows.iter().flat_map(|row| source.rows(self, row, |_| false));
                         Source::Rows(rows.collect())

@@ -59,11 +59,7 @@ impl Walk<'_> {
                 if (end..self.statement.end).any(|i| self.text.is_word(i, "delimiters")) {
                     return Self::unsupported("COPY ... DELIMITERS", table);
                 }
-                let columns = match columns {
-                    Some(list) => self.listed(list.start + 1, list.end - 1),
-                    None => all_columns(table),
-                };
-                self.copy_query(&hidden, &name, &columns, end - 1);
+                self.copy_query(&hidden, &name, columns, end - 1);
                 if binary {
                     // The word BINARY is not allowed in front of a query.
                     self.edit(name.first - 1, EditPlace::Through(name.first - 1), "");
@@ -93,19 +89,28 @@ impl Walk<'_> {
         Ok(self.statement.end)
     }
 
-    /// Replaces the table by a query that reads the same rows without the expired ones.
-    fn copy_query(&mut self, hidden: &TtlReference<'_>, name: &Name, columns: &[u8], last: usize) {
+    /// Replaces the table by a query that reads the same rows without the expired ones. What the
+    /// server says of the table's name, or of columns in a list, is about the client's own text.
+    fn copy_query(
+        &mut self,
+        hidden: &TtlReference<'_>,
+        name: &Name,
+        list: Option<Range<usize>>,
+        end: usize,
+    ) {
         let live = self.live(hidden, name, &Alias::default());
-        // COPY does not read the rows of a table's children.
-        let only: &[u8] = if hidden.table.kind == RelationKind::Table { b"ONLY " } else { b"" };
-        let mut query = [b"(SELECT ", columns, b" FROM (", only].concat();
-        for token in name.first..name.end {
-            query.extend_from_slice(self.text.raw(token));
+        let mut query = SqlFragment::from("(SELECT ");
+        match list {
+            Some(list) => query.copy(&(list.start + 1..list.end - 1)),
+            None => query.push(&all_columns(hidden.table)),
         }
-        let mut query = SqlFragment::from(query);
+        // COPY does not read the rows of a table's children.
+        let is_only = hidden.table.kind == RelationKind::Table;
+        query.push(if is_only { " FROM (ONLY " } else { " FROM (" });
+        query.copy(&(name.first..name.end));
         let join = self.join_with_nothing(&live).between("", ")");
         query.append(&join);
-        self.edit(name.first, EditPlace::Through(last), query);
+        self.edit(name.first, EditPlace::Through(end), query);
     }
 
     /// Whether a list holds a column that can be read, but not copied, or one twice.
@@ -120,17 +125,6 @@ impl Walk<'_> {
         };
         !table.keys.is_secured && names.iter().enumerate().any(is_refused)
     }
-
-    fn listed(&self, from: usize, to: usize) -> Vec<u8> {
-        let mut list = Vec::new();
-        for token in from..to {
-            if !list.is_empty() && self.text.kind(token) != Kind::Comma {
-                list.push(b' ');
-            }
-            list.extend_from_slice(self.text.raw(token));
-        }
-        list
-    }
 }
 
 /// The columns of a COPY that names none.
@@ -138,7 +132,6 @@ fn own_columns(table: &TtlTable) -> impl Iterator<Item = &Column> {
     table.columns.iter().filter(|column| !column.generated)
 }
 
-fn all_columns(table: &TtlTable) -> Vec<u8> {
-    let columns = own_columns(table).map(|column| quote(&column.name));
-    columns.collect::<Vec<_>>().join(", ").into_bytes()
+fn all_columns(table: &TtlTable) -> String {
+    own_columns(table).map(|column| quote(&column.name)).collect::<Vec<_>>().join(", ")
 }

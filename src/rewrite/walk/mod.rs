@@ -60,7 +60,7 @@ use super::{
     text::{Name, TokenizedText},
 };
 use crate::{
-    catalog::{BareName, Catalog, Grant, Resolution, SessionNames, TtlTable, View},
+    catalog::{BareName, Catalog, Grant, Inserts, Resolution, SessionNames, TtlTable, View},
     sql::name::qualified,
 };
 
@@ -283,7 +283,7 @@ impl<'a> Walk<'a> {
                 fault: fault.to_owned(),
             })),
             Resolution::NewView(Some(query)) => Ok(NameTarget::NewView(query)),
-            Resolution::NewView(None) => Err(self.new_view(name)),
+            Resolution::NewView(None) => Err(self.not_yet_known(name)),
             Resolution::Ambiguous(candidates) | Resolution::Searched { candidates, .. } => {
                 Err(self.ambiguous(name, candidates))
             }
@@ -297,7 +297,7 @@ impl<'a> Walk<'a> {
     /// The table that a statement modifies under that name, by one of these commands.
     fn modified(&mut self, name: &Name, commands: i32) -> Walked<NameTarget<'a>> {
         match self.meaning(name)? {
-            NameTarget::NewView(_) => Err(self.new_view(name)),
+            NameTarget::NewView(_) => Err(self.not_yet_known(name)),
             NameTarget::Table(mut hidden) => {
                 hidden.bare.iter_mut().for_each(BareReference::modify);
                 Ok(NameTarget::Table(hidden))
@@ -305,25 +305,25 @@ impl<'a> Walk<'a> {
             other @ NameTarget::Other(_) => Ok(other),
             // The server's own error is due.
             NameTarget::View(view, check) if view.refuses(commands) => Ok(NameTarget::Other(check)),
-            NameTarget::View(View { inserted: Some(table), .. }, check)
-                if commands == View::INSERTS =>
-            {
-                Ok(NameTarget::Table(TtlReference {
-                    table,
-                    bare: None,
-                    check,
-                    is_qualified: false,
-                }))
-            }
-            NameTarget::View(view, _) => Err(WalkError::Refused(Refusal::view(
-                view,
-                "through which rows are inserted, updated or deleted",
-            ))),
+            NameTarget::View(view, check) => match &view.inserts {
+                Some(Inserts::Below(table)) if commands == View::INSERTS => {
+                    let (bare, is_qualified) = (None, false);
+                    Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
+                }
+                Some(Inserts::Elsewhere) if commands == View::INSERTS => {
+                    Ok(NameTarget::Other(check))
+                }
+                _ if view.is_bypassed_by(commands) => Ok(NameTarget::Other(check)),
+                _ => Err(WalkError::Refused(Refusal::view(
+                    view,
+                    "through which rows are inserted, updated or deleted",
+                ))),
+            },
         }
     }
 
-    fn new_view(&self, name: &Name) -> WalkError {
-        WalkError::Refused(Refusal::NewView { view: self.written(name) })
+    fn not_yet_known(&self, name: &Name) -> WalkError {
+        WalkError::Refused(Refusal::NotYetKnown { name: self.written(name) })
     }
 
     fn written(&self, name: &Name) -> String {

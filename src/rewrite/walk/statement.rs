@@ -147,10 +147,16 @@ impl Walk<'_> {
     /// live again.
     fn truncate(&mut self, mut i: usize) -> Walked<usize> {
         i += usize::from(self.text.is(i, Keyword::Table));
-        let mut tables = Vec::new();
+        let cascades = (i..self.statement.end).any(|i| self.text.is_word(i, "cascade"));
+        let (mut tables, mut emptied) = (Vec::new(), Vec::new());
         loop {
             i += usize::from(self.text.is(i, Keyword::Only));
             let Ok(name) = self.name(i) else { break };
+            if cascades {
+                emptied.extend(
+                    self.catalog.sidecars_emptied_with(name.schema.as_deref(), &name.relation),
+                );
+            }
             if let Ok(NameTarget::Table(named)) = self.meaning(&name) {
                 tables.push(named.table);
             }
@@ -162,7 +168,7 @@ impl Walk<'_> {
         }
         let has = |oid: u32| tables.iter().any(|table| table.oid == oid);
         let is_alone = |table: &&&TtlTable| table.base.as_ref().is_some_and(|b| !has(b.table.oid));
-        match tables.iter().find(is_alone) {
+        match tables.iter().chain(&emptied).find(is_alone) {
             Some(sidecar) => Self::unsupported("TRUNCATE, without the table of its rows,", sidecar),
             None => Ok(self.pass()),
         }

@@ -146,7 +146,7 @@ impl Requests {
             if !is_utf8 && !state.ddl.has_changed() {
                 return Ok(Next::More);
             }
-            let construct = "a name that this transaction's schema changes concern".to_owned();
+            let construct = "a name that a schema change of the session concerns".to_owned();
             let table = rules.mentioned(text.sql).unwrap_or_else(|| "(any)".to_owned());
             return Err(Refusal::Unsupported { construct, table });
         }

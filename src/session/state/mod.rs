@@ -73,6 +73,7 @@ use self::{
 use super::{
     attempt::CurrentAttempt,
     bypass::Bypass,
+    current_role::CurrentRole,
     ddl::OpenDdl,
     internal_query::InternalQuery,
     isolation::Isolation,
@@ -127,8 +128,8 @@ pub(super) struct SessionState {
     pub(super) isolation: Isolation,
     /// Why the server refused the login.
     pub(super) login_refusal: Option<Box<ServerRefusal>>,
-    /// The session's role, as the server reports it.
-    pub(super) role: Box<[u8]>,
+    /// The role whose rights count.
+    pub(super) role: CurrentRole,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
@@ -269,6 +270,7 @@ impl SessionState {
         }
         self.bypass.complete(tag);
         self.path.complete(tag);
+        self.role.complete(tag);
         self.limit.complete(tag);
         self.transactions.complete(tag);
         self.ddl.complete(tag);
@@ -340,6 +342,7 @@ impl SessionState {
         self.attempt.answered();
         self.bypass.ready(status);
         self.path.ready(status);
+        self.role.ready(status);
         self.limit.value.ready(status);
         self.isolation.value.ready(status);
         self.sweeping.ready();

@@ -1,10 +1,12 @@
 //! As if reaped, where names move within a session: temporary relations, search paths, the
 //! transaction's own schema changes, and statements that were prepared before all that.
 //!
-//! The conversations are in `names.sql` and, for views that are treated like tables, `views.sql`. Each runs in every form of the protocol, as one block that
-//! is rolled back and in transactions of its own. `(simple)`, `(prepared)`, `(block)` and
+//! The conversations are in `names.sql`, for views in `views.sql`, and for rows that expire with
+//! others in `related.sql`. Each runs in every form of the protocol, as one block that is rolled
+//! back and in transactions of its own. `(simple)`, `(prepared)`, `(block)` and
 //! `(no block)` in a title leave some of that out. One that changes the schema restores it.
 
+mod copies;
 mod random;
 
 use std::fmt::Write as _;
@@ -26,6 +28,9 @@ use crate::support::{
 const SCHEMA: &str = include_str!("schema.sql");
 const NAMES: &str = include_str!("names.sql");
 const VIEWS: &str = include_str!("views.sql");
+const RELATED: &str = include_str!("related.sql");
+/// All forms of the protocol.
+const FORMS: [Form; 4] = [Form::Simple, Form::Extended, Form::Prepared, Form::Pipelined];
 
 /// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,8 +48,10 @@ fn rules() -> Vec<RuleSpec> {
         ["public.sessions", "public.audited", "public.secured", "public.generated", "app.logs"]
             .map(|t| rule(t, "expires_at"))
             .into();
-    rules
-        .extend(["public.swaps", "public.events", "public.parents"].map(|t| rule(t, "expires_at")));
+    rules.extend(
+        ["public.swaps", "public.events", "public.parents", "public.tagged"]
+            .map(|t| rule(t, "expires_at")),
+    );
     rules.extend([
         rule("*.t", "e"),
         rule("a.k", "expires"),
@@ -67,7 +74,7 @@ fn ways(block: &Block) -> Vec<(Form, bool)> {
     let has_data = block.messages.iter().any(|m| !m.data.is_empty());
     let has_values = block.messages.iter().any(|m| !m.parameters.is_empty());
     let mut ways = Vec::new();
-    for form in [Form::Simple, Form::Extended, Form::Prepared, Form::Pipelined] {
+    for form in FORMS {
         let is_meant = match form {
             Form::Simple => !says("(prepared)") && !has_values,
             Form::Extended => !says("(prepared)") && !says("(simple)") && !has_texts,
@@ -229,8 +236,12 @@ async fn no_row_is_lost_behind_the_end_of_a_temporary_relation_in_a_pipeline() {
 
 #[tokio::test]
 async fn views_are_read_and_written_through() {
-    let forms = [Form::Simple, Form::Extended, Form::Prepared, Form::Pipelined];
-    check(VIEWS, &forms, "SELECT 1").await;
+    check(VIEWS, &FORMS, "SELECT 1").await;
+}
+
+#[tokio::test]
+async fn rows_that_expire_with_others_are_read_and_written() {
+    check(RELATED, &FORMS, "SELECT 1").await;
 }
 
 #[tokio::test]

@@ -868,3 +868,84 @@ DROP OPERATOR = (numbers, numbers)
 DROP FUNCTION same(numbers, numbers)
 -- then
 DROP DOMAIN numbers
+
+-- an element of a key in a merge (no block)
+MERGE INTO tagged t USING (VALUES (8, 3)) v(id, tag) ON t.id = v.id WHEN NOT MATCHED THEN INSERT (id, tags[1]) VALUES (v.id, v.tag)
+-- then
+SELECT id, tags FROM tagged
+
+-- names with their schemas beside a temporary table of other types
+CREATE TEMP TABLE k (id text, expires int, until text)
+-- then
+SELECT * FROM a.k
+-- then
+SELECT k.id, k.expires FROM a.k WHERE k.id < 100
+-- then
+SELECT a.k.id FROM a.k, b.k WHERE a.k.id < b.k.id
+-- then
+UPDATE a.k SET expires = '2999-02-02' WHERE id = 1 RETURNING *
+-- then
+INSERT INTO b.k VALUES (20, NULL) ON CONFLICT (id) DO UPDATE SET until = NULL
+-- then
+DELETE FROM b.k USING a.k AS other WHERE other.id = b.k.id
+-- then
+SELECT count(*) FROM k
+-- then
+WITH k AS (SELECT id FROM a.k) SELECT * FROM k, b.k AS other
+-- then
+DROP TABLE k
+-- then
+SELECT * FROM b.k
+
+-- names with their schemas beside a function's temporary table
+CREATE FUNCTION make() RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'CREATE TE' || 'MP TABLE k (id text, until int)'; EXECUTE 'CREATE TE' || 'MP TABLE t (id text, e int)'; END $$
+-- then
+SELECT id FROM a.k
+-- then
+SELECT make()
+-- then
+SELECT id FROM a.k
+-- then
+SELECT * FROM b.k WHERE k.until IS NOT NULL
+-- then
+SELECT * FROM a.t JOIN b.t ON a.t.id <> b.t.id
+-- then
+INSERT INTO b.t (id) VALUES (20)
+-- then
+DELETE FROM b.k
+-- then
+UPDATE a.t SET v = 'new'
+-- then
+DROP FUNCTION make()
+
+-- names with their schemas beside a temporary view
+CREATE TEMP VIEW t AS SELECT 'x'::text AS id, 1 AS e
+-- then
+SELECT * FROM a.t
+-- then
+SELECT t.id FROM b.t
+-- then
+INSERT INTO a.t (id) VALUES (10) ON CONFLICT (id) DO NOTHING
+-- then
+SELECT * FROM t
+-- then
+DROP VIEW t
+
+-- names with their schemas, used before and behind a temporary table (no block)
+SELECT id FROM b.k
+-- then
+INSERT INTO a.k VALUES (10, NULL) ON CONFLICT (id) DO NOTHING
+-- then
+BEGIN
+-- then
+CREATE TEMP TABLE k (id text, expires int) ON COMMIT DROP
+-- then
+SELECT id FROM b.k
+-- then
+INSERT INTO a.k VALUES (10, NULL) ON CONFLICT (id) DO NOTHING
+-- then
+COMMIT
+-- then
+SELECT id FROM b.k
+-- then
+INSERT INTO a.k VALUES (10, NULL) ON CONFLICT (id) DO NOTHING

@@ -19,6 +19,7 @@ CREATE TABLE audit (what text);
 CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO audit VALUES (TG_OP || ' ' || new.id); RETURN new; END $$;
 CREATE TRIGGER silent BEFORE INSERT ON audited FOR EACH ROW EXECUTE FUNCTION audit();
 ALTER TABLE audited DISABLE TRIGGER silent;
+CREATE TABLE tagged (id int PRIMARY KEY, tags int[] UNIQUE, expires_at timestamptz);
 CREATE VIEW seen AS SELECT id, token, n, expires_at FROM sessions;
 -- The view's owner sees and writes his own rows.
 CREATE TABLE secured (id int PRIMARY KEY, owner text, expires_at timestamptz);
@@ -37,7 +38,8 @@ CREATE TABLE kids (name text) INHERITS (parents);
 CREATE TABLE users (id int PRIMARY KEY, expires_at timestamptz);
 CREATE TABLE posts (id int PRIMARY KEY, user_id int REFERENCES users ON DELETE CASCADE, title text);
 CREATE TABLE docs (id int PRIMARY KEY, body text);
-CREATE TABLE docs_ttl (id int PRIMARY KEY REFERENCES docs ON DELETE CASCADE, expires_at timestamptz);
+CREATE TABLE shelves (id int PRIMARY KEY);
+CREATE TABLE docs_ttl (id int PRIMARY KEY REFERENCES docs ON DELETE CASCADE, expires_at timestamptz, shelf int REFERENCES shelves);
 CREATE SCHEMA seed;
 CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.sessions WHERE expires_at <= now(); DELETE FROM app.logs WHERE expires_at <= now();
@@ -49,6 +51,7 @@ CREATE FUNCTION seed.purge() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.swaps WHERE expires_at <= now(); DELETE FROM public.events WHERE expires_at <= now();
  DELETE FROM public.parents WHERE expires_at <= now(); DELETE FROM public.users WHERE expires_at <= now();
  DELETE FROM public.docs USING public.docs_ttl x WHERE docs.id = x.id AND x.expires_at <= now();
+ DELETE FROM public.tagged WHERE expires_at <= now();
 $$;
 CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  SELECT 'sessions ' || (t.id,t.token,t.n,t.expires_at)::text FROM public.sessions t WHERE coalesce(expires_at > now(), true)
@@ -68,11 +71,13 @@ CREATE FUNCTION seed.live() RETURNS SETOF text LANGUAGE sql AS $$
  UNION ALL SELECT 'users ' || t::text FROM users t WHERE coalesce(expires_at > now(), true)
  UNION ALL SELECT 'posts ' || t::text FROM posts t WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = t.user_id AND u.expires_at <= now())
  UNION ALL SELECT 'docs ' || t::text FROM docs t WHERE NOT EXISTS (SELECT FROM docs_ttl x WHERE x.id = t.id AND x.expires_at <= now())
+ UNION ALL SELECT 'tagged ' || t::text FROM tagged t WHERE coalesce(expires_at > now(), true)
  UNION ALL SELECT 'plain ' || t::text FROM plain t
  UNION ALL SELECT 'cache ' || t::text FROM cache t WHERE coalesce(written_at + make_interval(secs => ttl_seconds) > now(), true) ORDER BY 1 $$;
 CREATE FUNCTION seed.refill() RETURNS void LANGUAGE sql AS $$
  DELETE FROM public.sessions; DELETE FROM app.logs; DELETE FROM a.t; DELETE FROM b.t; DELETE FROM a.k; DELETE FROM b.k; DELETE FROM a.j; DELETE FROM b.j; DELETE FROM cache; DELETE FROM plain; DELETE FROM audited; DELETE FROM audit; DELETE FROM secured;
  DELETE FROM swaps; DELETE FROM events; DELETE FROM parents; DELETE FROM users; DELETE FROM posts; DELETE FROM docs;
+ DELETE FROM tagged; INSERT INTO tagged VALUES (1,'{1}','2999-01-01'),(10,'{3}','2001-01-01');
  INSERT INTO swaps VALUES (1,'2999-01-01','2001-01-01'),(10,'2001-01-01','2999-01-01');
  INSERT INTO events VALUES (1,'a','2999-01-01'),(2,'b',NULL),(110,'c','2999-01-01'),(10,'d','2001-01-01'),(120,'e','2001-01-01');
  INSERT INTO parents VALUES (1,'2999-01-01'),(10,'2001-01-01'); INSERT INTO kids VALUES (2,NULL,'kid'),(20,'2001-01-01','gone');
@@ -127,3 +132,14 @@ CREATE VIEW heads AS SELECT id, expires_at FROM ONLY parents;
 CREATE VIEW posts_seen WITH (security_barrier) AS SELECT id AS post, user_id AS author, title FROM posts;
 CREATE VIEW posts_brief AS SELECT id, title FROM posts;
 CREATE VIEW docs_seen WITH (security_barrier) AS SELECT body, id AS doc FROM docs;
+
+-- Views through which rows go elsewhere, or that choose rows by what is in other tables.
+CREATE VIEW filled AS SELECT s.id, s.token FROM sessions s JOIN plain p ON p.id <> s.id;
+CREATE TRIGGER instead INSTEAD OF INSERT ON filled FOR EACH ROW EXECUTE FUNCTION instead();
+CREATE VIEW over_filled AS SELECT id FROM filled WHERE id > 0;
+CREATE RULE fill AS ON INSERT TO ruled DO INSTEAD INSERT INTO audit VALUES ('ruled ' || new.id);
+CREATE VIEW over_linked AS SELECT id FROM linked;
+CREATE VIEW listed AS SELECT id, note FROM plain WHERE id IN (SELECT id FROM sessions);
+CREATE VIEW beside AS SELECT id, n, expires_at FROM sessions WHERE EXISTS (SELECT FROM plain WHERE plain.id <> sessions.id);
+CREATE VIEW fenced WITH (security_barrier) AS SELECT s.id, count(*) AS n FROM sessions s JOIN sessions o ON o.id >= s.id GROUP BY s.id;
+CREATE VIEW over_fenced WITH (security_barrier) AS SELECT sum(id) FROM fenced;

@@ -369,3 +369,72 @@ with __local_0__ as (update "public"."seen" set "n" = $1 where ("id" = $2) retur
 with __local_0__ as (delete from "public"."seen" where ("id" = $1) returning *) select ((case when __local_0__ is null then null else __local_0__ end))::text from __local_0__
 -- then
 SELECT id, token FROM sessions
+
+-- rows are inserted through views that triggers and rules fill (no block)
+INSERT INTO filled VALUES (77, 'x') RETURNING *
+-- then
+INSERT INTO over_filled VALUES (78), (79)
+-- then
+INSERT INTO ruled VALUES (76)
+-- then
+INSERT INTO filled SELECT id, token FROM sessions
+-- then
+SELECT * FROM audit
+-- then
+SELECT * FROM sessions
+
+-- a rule that does nothing in a command's place (no block)
+DELETE FROM ruled
+-- then
+DELETE FROM ruled WHERE id IN (SELECT id FROM sessions) RETURNING id
+-- then
+WITH gone AS (DELETE FROM ruled) SELECT count(*) FROM sessions
+-- then
+SELECT * FROM sessions
+
+-- rows are copied into a view that triggers fill (simple) (no block)
+COPY filled FROM STDIN
+-- data: 77\tx
+-- then
+SELECT * FROM audit
+
+-- a view whose rows a subquery chooses takes new rows (no block)
+INSERT INTO linked VALUES (10, NULL) RETURNING id
+-- then
+INSERT INTO linked VALUES (1, NULL) ON CONFLICT (id) DO UPDATE SET expires_at = '2999-02-02'
+-- then
+INSERT INTO above (id, n) VALUES (20, 1) ON CONFLICT (id) DO UPDATE SET n = -1
+-- then
+INSERT INTO over_linked VALUES (21)
+-- then
+INSERT INTO listed VALUES (10, 'nowhere')
+-- then
+INSERT INTO listed VALUES (1, 'note'), (2, 'again') ON CONFLICT (id) DO UPDATE SET note = excluded.note
+-- then
+SELECT * FROM listed
+-- then
+SELECT * FROM sessions
+
+-- a subquery over tables without a rule (no block)
+SELECT * FROM beside
+-- then
+UPDATE beside SET n = n + 1 RETURNING id
+-- then
+INSERT INTO beside VALUES (10, 5, NULL)
+-- then
+INSERT INTO beside VALUES (20, 5, NULL) ON CONFLICT (id) DO UPDATE SET n = 0
+-- then
+DELETE FROM beside WHERE id IN (1, 20)
+-- then
+SELECT * FROM sessions
+
+-- a security barrier that is not like a table
+SELECT * FROM fenced
+-- then
+SELECT f.id, p.note FROM fenced f LEFT JOIN plain p USING (id)
+-- then
+SELECT count(*) FROM fenced WHERE 1 / (id - 10) < 5
+-- then
+SELECT fenced FROM fenced
+-- then
+SELECT * FROM over_fenced
