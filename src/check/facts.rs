@@ -30,9 +30,6 @@ const NOT_THE_RULES_FAULT: [SqlState; 4] = [
     SqlState::ADMIN_SHUTDOWN,
 ];
 
-const READ_ONLY: &str = "SELECT pg_catalog.pg_is_in_recovery()
-  OR pg_catalog.current_setting('transaction_read_only') = 'on'";
-
 const KEYS: &str = "
 SELECT CASE WHEN i.indisprimary THEN 'primary key' WHEN i.indisexclusion THEN 'exclusion'
             ELSE 'unique' END || ' (' || (
@@ -183,14 +180,6 @@ pub struct TableFacts {
     pub is_reaped: bool,
     /// Whether the rule is in shadow mode.
     pub is_shadow: bool,
-}
-
-/// Whether nothing can be deleted: a standby, or a database or role that is set read-only.
-///
-/// # Errors
-/// The connection is lost.
-pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
-    client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
 /// Whether the schema `pglapse` is there, or can be made.

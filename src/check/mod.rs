@@ -21,7 +21,7 @@ use tokio_util::task::TaskTracker;
 pub use delete_rules::OnDelete;
 pub use expression::Doubts;
 use facts::has_state_schema;
-pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
+pub use facts::{BlindRole, Cascade, Rows, TableFacts};
 pub use report::{CheckVerdict, HEAD, json};
 pub use rights::Lacking;
 pub use statements::missing;
@@ -30,7 +30,7 @@ pub use uses::Uses;
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
     config::{Config, StateSchema},
-    control::{self, ConnectError, cause, sees_others},
+    control::{self, ConnectError, cause, is_read_only, sees_others},
     delete::{Proof, Purpose},
     guard,
 };

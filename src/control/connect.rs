@@ -2,7 +2,11 @@
 
 use std::{error::Error as _, future::poll_fn, str::FromStr as _, time::Duration};
 
-use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error::SqlState};
+use tokio_postgres::{
+    AsyncMessage, Client, Config,
+    config::SslNegotiation,
+    error::{Severity, SqlState},
+};
 use tokio_util::task::TaskTracker;
 
 use super::{
@@ -326,12 +330,22 @@ pub fn cause(error: &tokio_postgres::Error) -> String {
 
 /// Whether the connection is gone with it.
 pub fn ends_session(error: &tokio_postgres::Error) -> bool {
+    // A trigger may raise any SQLSTATE.
     error.is_closed()
-        || error.code().is_none_or(|code| {
-            code.code().starts_with("57P")
-                || code.code().starts_with("08")
-                || code.code() == "25P03"
+        || error.as_db_error().is_none_or(|error| match error.parsed_severity() {
+            Some(severity) => matches!(severity, Severity::Fatal | Severity::Panic),
+            None => error.severity() != "ERROR",
         })
+}
+
+/// Whether nothing can be written: a standby, or a database or role that is set read-only.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn is_read_only(client: &Client) -> Result<bool, tokio_postgres::Error> {
+    const READ_ONLY: &str = "SELECT pg_catalog.pg_is_in_recovery()
+  OR pg_catalog.current_setting('transaction_read_only') = 'on'";
+    client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
 pub(super) fn read(url: &str) -> Result<Config, ConnectError> {

@@ -38,7 +38,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
 pub use connect::{
-    ConnectError, cause, connect, connect_to_node, default_database, ends_session, settle_again,
+    ConnectError, cause, connect, connect_to_node, default_database, ends_session, is_read_only,
+    settle_again,
 };
 pub use declared::{add_declared, with_declared};
 pub use details::own_key_details;

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
+use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, error::SqlState, types::ToSql};
 use tracing::Instrument as _;
 
 use super::{
@@ -17,7 +17,13 @@ use super::{
     shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
 };
-use crate::{catalog::TtlTable, control::ends_session, spans};
+use crate::{
+    catalog::TtlTable,
+    control::{ends_session, is_read_only},
+    spans,
+};
+
+const READ_ONLY: SqlState = SqlState::READ_ONLY_SQL_TRANSACTION;
 
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -67,7 +73,9 @@ pub(super) async fn run(
         Err(Trouble::Lost { .. } | Trouble::Silent) => {}
         _ => connection.settle().await?,
     }
-    ran
+    // A trigger may have said so, of another server.
+    let says_so = matches!(&ran, Err(trouble) if trouble.code() == READ_ONLY.code());
+    if says_so && is_read_only(&connection.client).await? { Err(Trouble::ReadOnly) } else { ran }
 }
 
 async fn batch(

@@ -208,13 +208,20 @@ impl From<Error> for Trouble {
     fn from(error: Error) -> Self {
         match error.code() {
             Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
-            _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
-            _ => Self::Table(error),
+            _ => Self::of_table(error),
         }
     }
 }
 
 impl Trouble {
+    fn of_table(error: Error) -> Self {
+        if ends_session(&error) {
+            Self::Lost { chosen: Vec::new(), error }
+        } else {
+            Self::Table(error)
+        }
+    }
+
     /// The server's SQLSTATE, or a word where it said nothing.
     pub(super) fn code(&self) -> &str {
         match self {
@@ -235,7 +242,7 @@ impl Trouble {
         match error.code() {
             Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: only, error },
             Some(code) if in_rows(code) => Self::Rows { chosen: only, error },
-            _ => Self::from(error),
+            _ => Self::of_table(error),
         }
     }
 
@@ -247,7 +254,7 @@ impl Trouble {
                 Self::Rows { chosen, error }
             }
             Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
-            _ => Self::from(error),
+            _ => Self::of_table(error),
         }
     }
 }
@@ -270,10 +277,9 @@ fn in_rows(code: &SqlState) -> bool {
 /// Whether it was raised in a function that ran for a row, with a code that the server uses for
 /// tables. An error within a function carries a context.
 fn is_of_a_trigger(error: &Error) -> bool {
-    const SERVER: [&str; 4] = ["40", "53", "57", "58"];
+    const SERVER: [&str; 3] = ["40", "53", "58"];
     error.as_db_error().is_some_and(|error| {
         error.where_().is_some()
-            && *error.code() != SqlState::READ_ONLY_SQL_TRANSACTION
             && !SERVER.iter().any(|class| error.code().code().starts_with(class))
     })
 }

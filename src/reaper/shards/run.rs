@@ -176,9 +176,10 @@ async fn in_turn(holder: &Client, connection: &Client, pieces: Vec<ShardPiece>) 
                 // The shard has moved: the next batch asks where it is.
                 Trouble::Table(error) if is_missing(&error) => ShardEnd::Refused(why(&error)),
                 Trouble::Table(error) => ShardEnd::Unreached(cause(&error)),
-                Trouble::ReadOnly => ShardEnd::Unreached("it takes no writes".to_owned()),
                 Trouble::Unfit(said) => refused(said),
-                Trouble::Fenced | Trouble::Silent => ShardEnd::Unreached("no answer".to_owned()),
+                Trouble::ReadOnly | Trouble::Fenced | Trouble::Silent => {
+                    ShardEnd::Unreached("no answer".to_owned())
+                }
             },
         };
         let before = std::mem::replace(&mut ended, Instant::now());
