@@ -340,6 +340,7 @@ impl<'a> Tree<'a> {
             }
             let rule = Rule::bind(spec, &inherited(root, &columns), expression)?;
             let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
+            table.between = self.between(member, &members);
             table.terms = Some(Arc::clone(&terms));
             if spec.reap.archive_to.is_some() {
                 table.keys.fixed = Some("archives what it deletes".to_owned());
@@ -365,6 +366,7 @@ impl<'a> Tree<'a> {
             columns: member.columns.clone(),
             rule,
             root,
+            between: Vec::new(),
             leaves: leaves.map(|relation| relation.oid).collect(),
             keys: Keys::of_tree(member, &below),
             has_children: member.kind == RelationKind::Table && below.len() > 1,

@@ -94,6 +94,8 @@ pub struct TtlTable {
     pub rule: Rule,
     /// The table that the rule names: this one, or the root of its tree.
     pub root: u32,
+    /// The tables by inheritance between that one and this one, by oid and qualified name.
+    pub between: Vec<(u32, String)>,
     /// The oids of the tables that hold the rows one sees through this one.
     pub leaves: Vec<u32>,
     /// Its unique keys.

@@ -1,7 +1,26 @@
 //! Closes tables whose rule does not fit, and those through which their rows are seen; and says
 //! which of a parent's and a child's rules counts.
 
-use super::{Catalog, Relation, RuleSpec, TtlTable, build::Tree, fault::Fault};
+use super::{Catalog, Relation, RelationKind, RuleSpec, TtlTable, build::Tree, fault::Fault};
+
+impl Tree<'_> {
+    /// The tables by inheritance between a table and the first of these, which are a tree: those
+    /// further up first. What is above a partition is partitioned.
+    pub(super) fn between(&self, member: &Relation, tree: &[&Relation]) -> Vec<(u32, String)> {
+        let mut found = vec![member];
+        let mut next = 0;
+        while let Some(relation) = found.get(next).copied() {
+            next += 1;
+            let parents = relation.parents.iter().filter_map(|oid| self.by_oid.get(oid).copied());
+            for parent in parents.filter(|it| it.kind == RelationKind::Table) {
+                let is_known = found.iter().any(|it| it.oid == parent.oid);
+                let is_below = tree.iter().skip(1).any(|it| it.oid == parent.oid);
+                found.extend((is_below && !is_known).then_some(parent));
+            }
+        }
+        found.iter().skip(1).rev().map(|it| (it.oid, it.qualified_name())).collect()
+    }
+}
 
 impl Catalog {
     /// Whether this rule of a child may be left out, because a rule of its parent covers the child:

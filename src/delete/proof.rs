@@ -68,7 +68,14 @@ impl<'a> Proof<'a> {
         } else {
             "SET LOCAL citus.enable_ddl_propagation = off; SET LOCAL plan_cache_mode = auto; "
         };
-        let lock = format!("{own}LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
+        let mut lock = format!("{own}LOCK TABLE {} IN ROW EXCLUSIVE MODE", names.join(", "));
+        // Whoever takes one of them out from under the rule's table waits. Above partitions a lock
+        // on the leaf is enough.
+        let between = self.table.between.iter().map(|(_, name)| format!("ONLY {name}"));
+        let between: Vec<String> = between.collect();
+        if !between.is_empty() {
+            lock = format!("LOCK TABLE {} IN ACCESS SHARE MODE; {lock}", between.join(", "));
+        }
         let mut counts = Vec::new();
         if let Some(terms) = self.terms() {
             let root = by_oid(terms.root);
@@ -105,8 +112,17 @@ impl<'a> Proof<'a> {
         from.extend(self.is_detached.then_some(self.table.root));
         let from: Vec<String> = from.iter().map(|oid| format!("({oid}::pg_catalog.oid)")).collect();
         let mut sql = format!(
-            "WITH RECURSIVE {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
-            up(&from.join(", "), if self.has_state { BY_PGLAPSE } else { "false" })
+        let from = from.join(", ");
+        let oids = self.table.between.iter().map(|(oid, _)| format!(", ({oid}::pg_catalog.oid)"));
+        let locked = format!("(VALUES {from}{})", oids.collect::<String>());
+        let attached = is_attached(if self.has_state { BY_PGLAPSE } else { "false" });
+        let is_held = format!(
+            "{attached} AND (i.inhrelid IN {locked} OR EXISTS (SELECT FROM \
+             pg_catalog.pg_class c WHERE c.oid = i.inhrelid AND c.relispartition))"
+        );
+            "WITH RECURSIVE {}, {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
+            up("up", &from, &attached),
+            up("held", &from, &is_held)
         );
         for (n, (condition, reason)) in self.points().iter().enumerate() {
             let comma = if n > 0 { ", " } else { "" };
@@ -140,7 +156,7 @@ impl<'a> Proof<'a> {
                 points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
                 "ANY (TABLE relatives)".clone_into(&mut tables);
                 // The client's role may not read whose detaching it is.
-                relatives = Some(up(&format!("({table})"), "false"));
+                relatives = Some(up("up", &format!("({table})"), &is_attached("false")));
             }
             points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {tables}")));
         }
@@ -184,8 +200,14 @@ impl<'a> Proof<'a> {
             for (oid, name) in named {
                 points.push((is_named(name, *oid), "its rule names another table by now"));
             }
+            for (oid, name) in &self.table.between {
+                points.push((
+                    is_named(name, *oid),
+                    "a table that it inherits from is another by now",
+                ));
+            }
             if !self.is_detached {
-                let is_below = format!("EXISTS (SELECT FROM up WHERE up.oid = {})", terms.root);
+                let is_below = format!("EXISTS (SELECT FROM held WHERE held.oid = {})", terms.root);
                 points.push((is_below, "it is no part of its rule's table any more"));
             }
         }
@@ -321,14 +343,20 @@ const TRIGGERS_ACT: &str = "pg_catalog.current_setting('session_replication_role
 /// Holds while pglapse itself is detaching `i.inhrelid`.
 const BY_PGLAPSE: &str = "EXISTS (SELECT FROM pglapse.detaching d WHERE d.leaf = i.inhrelid)";
 
-/// These tables and those that they are parts of, as `up`. What somebody is detaching is a part of
-/// nothing, unless this condition holds.
-fn up(tables: &str, is_own: &str) -> String {
+/// These tables and those that they are parts of, as a common table expression of this name: parts
+/// by links of which the condition holds.
+fn up(name: &str, tables: &str, is_link: &str) -> String {
     format!(
-        "up(oid) AS (VALUES {tables} UNION SELECT i.inhparent FROM up \
-         JOIN pg_catalog.pg_inherits i ON i.inhrelid OPERATOR(pg_catalog.=) up.oid \
-         AND (NOT i.inhdetachpending OR {is_own}))"
+        "{name}(oid) AS (VALUES {tables} UNION SELECT i.inhparent FROM {name} \
+         JOIN pg_catalog.pg_inherits i ON i.inhrelid OPERATOR(pg_catalog.=) {name}.oid \
+         AND {is_link})"
     )
+}
+
+/// Holds for a link to what a table is a part of. What somebody is detaching is a part of nothing,
+/// unless `is_own` holds.
+fn is_attached(is_own: &str) -> String {
+    format!("(NOT i.inhdetachpending OR {is_own})")
 }
 
 /// The oid of the table that has this name now.

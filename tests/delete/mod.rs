@@ -4,6 +4,7 @@
 //! The process acts on the catalog that it read before the change: it looks again only after an
 //! hour. A pass is what `pglapse reap` runs by hand; batches of `serve` go the same way.
 
+mod inherited;
 mod keys;
 mod lines;
 mod new_rules;
@@ -51,6 +52,13 @@ const PARTS: &str = "
     CREATE INDEX ON t (e);
     CREATE TABLE p PARTITION OF t FOR VALUES FROM (0) TO (1000);
     INSERT INTO t SELECT i, '2001-01-01', '2999-01-01' FROM generate_series(1, 50) i;";
+
+/// Each between two others.
+const INHERITED: &str = "
+    CREATE TABLE t (id int, e timestamptz NOT NULL);
+    CREATE TABLE upper () INHERITS (t); CREATE TABLE lower () INHERITS (upper);
+    CREATE TABLE leaf () INHERITS (lower);
+    INSERT INTO leaf SELECT i, '2001-01-01' FROM generate_series(1, 50) i;";
 const PAIRS: &str = "
     CREATE TABLE t (id int PRIMARY KEY, n int DEFAULT 0);
     CREATE TABLE s (id int PRIMARY KEY, e timestamptz NOT NULL, f timestamptz, n int DEFAULT 0);
