@@ -235,12 +235,23 @@ impl RuleSpec {
     /// What the type of its expression depends on, of each column of a table that it reads; `None`
     /// if it is no expression.
     fn read_in<'a>(&self, columns: &'a [Column]) -> Option<Vec<TypedColumn<'a>>> {
-        let Expires::Expression(text) = &self.expires else { return None };
-        let formula = Formula::read(text, columns, &self.functions).ok()?;
-        let read = formula.columns();
-        let is_read = |column: &&Column| read.contains(&column.name.as_str());
+        let Expires::Expression(_) = &self.expires else { return None };
         let typed = |c: &'a Column| (&*c.name, &*c.type_name, c.domain.as_deref(), c.collation);
-        Some(columns.iter().filter(is_read).map(typed).collect())
+        Some(self.columns_read(columns)?.into_iter().map(typed).collect())
+    }
+
+    /// The columns of a table that its expiry reads; `None` if it cannot be read.
+    pub(super) fn columns_read<'a>(&self, columns: &'a [Column]) -> Option<Vec<&'a Column>> {
+        let formula;
+        let read = match &self.expires {
+            Expires::Column { column, .. } => vec![column.as_str()],
+            Expires::Expression(text) => {
+                formula = Formula::read(text, columns, &self.functions).ok()?;
+                formula.columns()
+            }
+        };
+        let is_read = |column: &&Column| read.contains(&column.name.as_str());
+        Some(columns.iter().filter(is_read).collect())
     }
 }
 

@@ -180,19 +180,17 @@ impl Catalog {
         let follows = follows.then_some(Fault::FollowsSettings);
         let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared).or(follows);
         let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &*table.schema);
+        let basis = RuleTerms::basis_of(&tables);
         let mut spec = spec.with_archive_in(root_schema);
         if untold.is_some() {
             spec.reap.paused = Some(true);
         }
         let fault = untold.map(|fault| RuleFault::of(&spec, fault));
         let sidecar = tables.iter().find_map(|table| table.sidecar);
-        let has_instant = |table: &&TtlTable| table.sidecar.is_none();
-        let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).filter(has_instant);
+        let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table && t.sidecar.is_none());
         let leaves = leaves.map(|table| table.oid).collect();
-        self.rules.push(RuleInForce { spec, root, sidecar, leaves });
-        for table in tables {
-            self.tables.insert(table.oid, Arc::new(table));
-        }
+        self.rules.push(RuleInForce { spec, root, basis, sidecar, leaves });
+        self.tables.extend(tables.into_iter().map(|table| (table.oid, Arc::new(table))));
         fault
     }
 

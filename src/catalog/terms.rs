@@ -1,6 +1,8 @@
 //! What a rule said when a catalog was built, by which a delete proves that it still says so.
 
-use super::{Relation, RuleSpec, fault::Fault};
+use std::fmt::Write as _;
+
+use super::{Relation, RuleSpec, TtlTable, fault::Fault};
 
 /// Where it is recorded which rules are in force for every process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -29,6 +31,8 @@ pub struct RuleTerms {
     pub in_every_schema: String,
     /// [`RuleSpec::definition`]
     pub definition: String,
+    /// [`RuleSpec::basis`], with the table and the columns that its names stand for.
+    pub basis: String,
     /// The change that it comes from, if it was set by SQL.
     pub version: Option<i64>,
 }
@@ -36,7 +40,14 @@ pub struct RuleTerms {
 impl RuleTerms {
     pub(super) fn of(spec: &RuleSpec, root: &Relation, sidecar: Option<&Relation>) -> Self {
         let tables = [Some(root), sidecar].into_iter().flatten();
+        let timed = sidecar.unwrap_or(root);
+        let mut basis = format!("{}, of {}", spec.basis(), timed.oid);
+        for column in spec.columns_read(&timed.columns).unwrap_or_default() {
+            let type_name = column.domain.as_ref().unwrap_or(&column.type_name);
+            write!(basis, ", {} {type_name}", column.number).unwrap_or_default();
+        }
         Self {
+            basis,
             root: root.oid,
             table: root.qualified_name(),
             tables: tables.map(|table| (table.oid, table.qualified_name())).collect(),
@@ -45,6 +56,12 @@ impl RuleTerms {
             definition: spec.with_archive_in(Some(&root.schema)).definition(),
             version: spec.declared.as_ref().map(|declared| declared.version),
         }
+    }
+
+    /// [`Self::basis`] of the rule of these tables.
+    pub(super) fn basis_of(tables: &[TtlTable]) -> String {
+        let terms = tables.iter().find_map(|table| table.terms.as_ref());
+        terms.map(|terms| terms.basis.clone()).unwrap_or_default()
     }
 }
 

@@ -76,9 +76,10 @@ pub(super) fn has_begun(terms: &RuleTerms, new_rule_delay: Duration) -> String {
     let seconds = new_rule_delay.as_secs();
     format!(
         "(SELECT pglapse.deletes_begin(pg_catalog.max(r.since), INTERVAL 'PT{seconds}S') \
-         FROM pglapse.in_force r WHERE r.relation = {} AND r.definition = {}) \
+         FROM pglapse.in_force r WHERE r.relation = {} AND r.definition = {} AND r.basis = {}) \
          <= pg_catalog.statement_timestamp()",
         by_oid(terms.root),
-        literal(&terms.definition)
+        literal(&terms.definition),
+        literal(&terms.basis)
     )
 }

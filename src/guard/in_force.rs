@@ -35,7 +35,8 @@ const CONFIRM: &str = " ORDER BY r.rule FOR NO KEY UPDATE SKIP LOCKED";
 
 /// Stores the definitions `$2` of the rules `$1`, which were read `$3` seconds ago. Of two
 /// definitions of a rule, the one that was read later is in force; without `$11` the one that is
-/// there, unless it was set by SQL. The rules `$10` are in force only from now on.
+/// there, unless it was set by SQL, or its names have come to stand for something else. The rules
+/// `$10` are in force only from now on.
 const PUT: &str = "
 INSERT INTO pglapse.in_force AS r
   (rule, definition, loaded, origin, relation, basis, lifetime, since, is_served)
@@ -48,13 +49,15 @@ FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::
   pg_catalog.unnest($9::pg_catalog.int8[]))
   n(name, definition, age, origin, relation, basis, months, days, micros) ORDER BY name
 ON CONFLICT (rule) DO UPDATE
-SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDED.origin,
+SET definition = EXCLUDED.definition, origin = EXCLUDED.origin,
+  loaded = CASE WHEN r.definition IS NULL OR $11 OR EXCLUDED.origin LIKE 'SQL, %'
+    THEN GREATEST(r.loaded, EXCLUDED.loaded) ELSE r.loaded END,
   relation = EXCLUDED.relation, basis = EXCLUDED.basis, lifetime = EXCLUDED.lifetime,
-  is_served = EXCLUDED.is_served,
+  is_served = EXCLUDED.is_served OR r.is_served AND r.definition IS NOT NULL,
   since = CASE WHEN r.rule = ANY ($10::pg_catalog.text[]) THEN EXCLUDED.since
     ELSE COALESCE(r.since, EXCLUDED.since) END
-WHERE r.definition IS NULL OR ($11 OR EXCLUDED.origin LIKE 'SQL, %')
-  AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
+WHERE r.definition IS NULL OR r.definition = EXCLUDED.definition AND r.basis <> EXCLUDED.basis
+  OR ($11 OR EXCLUDED.origin LIKE 'SQL, %') AND (r.loaded IS NULL OR r.loaded < EXCLUDED.loaded)";
 
 /// Another process that puts the same rules in force is waited for.
 const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = '10s'";
@@ -89,7 +92,7 @@ pub struct EnforcedRule {
     pub definition: String,
     /// Where it was written.
     pub origin: String,
-    /// [`RuleSpec::basis`]
+    /// [`RuleTerms::basis`](crate::catalog::RuleTerms::basis)
     pub basis: String,
     /// [`RuleSpec::lifetime`]
     pub lifetime: [i64; 3],
@@ -105,7 +108,7 @@ impl EnforcedRule {
             relation: rule.root,
             definition: rule.spec.definition(),
             origin: origin.clone(),
-            basis: rule.spec.basis(),
+            basis: rule.basis.clone(),
             lifetime: rule.spec.lifetime(),
             version: rule.spec.declared.as_ref().map(|declared| declared.version),
         }
@@ -179,8 +182,13 @@ async fn put(
         BTreeSet::new()
     };
     // Of rules that were set by SQL the table of rules says which is in force.
-    let is_wanted = |rule: &EnforcedRule| rule.version.is_some() || !known.contains(&rule.relation);
-    let wanted = all.iter().filter(|(_, rule)| is_wanted(rule));
+    let says_it = |name: &String, rule: &EnforcedRule| {
+        there.get(name).is_some_and(|known| known.definition.as_ref() == Some(&rule.definition))
+    };
+    let is_wanted = |(name, rule): &(&String, &EnforcedRule)| {
+        rule.version.is_some() || !known.contains(&rule.relation) || says_it(name, rule)
+    };
+    let wanted = all.iter().filter(is_wanted);
     let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
     let is_same = |name: &String| {
         there.get(name).zip(wanted.get(name)).is_some_and(|(known, new)| known.is(new))

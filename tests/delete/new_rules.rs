@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use pglapse::{
-    catalog::{Catalog, Mode},
+    catalog::{Catalog, Mode, RuleSpec},
     config::Config,
     guard::{self, EnforcedRule},
 };
@@ -68,6 +68,52 @@ async fn a_rule_that_lets_rows_live_longer_does_not_wait_and_a_shorter_one_does(
         let second = setup(&database, then, hour).await;
         second.put_in_force().await;
         assert_eq!(second.pass().await.deleted, deleted, "{then}");
+    }
+}
+
+/// Nothing but what its names stand for has changed.
+#[tokio::test]
+async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
+    let by_day = "ALTER TABLE t ALTER e TYPE date";
+    let sidecars = "
+        CREATE TABLE s (id int PRIMARY KEY, e timestamptz); INSERT INTO s SELECT id, f FROM t;
+        CREATE TABLE s2 (id int PRIMARY KEY, e timestamptz); INSERT INTO s2 SELECT id, e FROM t;";
+    let dated = RuleSpec { time_zone: Some("UTC".to_owned()), ..spec("t", "e") };
+    let beside = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("t", "e") };
+    for (before, rule, change, is_new) in [
+        ("", spec("t", "f"), "ALTER TABLE t RENAME f TO x; ALTER TABLE t RENAME e TO f", true),
+        (by_day, dated, "ALTER TABLE t ALTER e TYPE timestamp", true),
+        (sidecars, beside, "ALTER TABLE s RENAME TO old; ALTER TABLE s2 RENAME TO s", true),
+        ("", spec("t", "e"), "ALTER TABLE t RENAME f TO x; ALTER TABLE t ADD f int", false),
+    ] {
+        for serves in [true, false] {
+            let database = Database::with(&format!("{TABLE}{before}")).await;
+            let client = database.connect().await;
+            assert!(guard::ensure(&client).await.unwrap());
+            let start = async || {
+                let mut config = Config::default();
+                config.upstream.clients.url = database.url();
+                config.reaper.new_rule_delay = HOUR;
+                config.tables = vec![rule.clone()];
+                Setup::with(config).await
+            };
+            start().await.put_in_force().await;
+            guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+            client.batch_execute(change).await.unwrap();
+            let setup = start().await;
+            if serves {
+                // Its settings are as old as they were.
+                let catalogs = setup.control.catalogs().borrow().clone();
+                let rules = catalogs.values().flat_map(|catalog| &catalog.rules);
+                let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule)));
+                let age = |_: &str, _: &str| HOUR;
+                guard::put_in_force(&client, &rules.collect(), &age, false).await.unwrap();
+            }
+            let deleted = if is_new { 0 } else { 50 };
+            assert_eq!(setup.pass().await.deleted, deleted, "{change} {serves}");
+            guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+            assert_eq!(setup.pass().await.deleted, 50 - deleted, "{change} {serves}");
+        }
     }
 }
 
