@@ -229,7 +229,7 @@ async fn obstacles(
         let proof = Proof { table, archive, purpose, has_state, is_detached, trusted_owners };
         let why = guard::distrust(client, &proof.trust()).await?;
         found.extend(why.filter(|why| !found.contains(why)));
-        if let Some((holds, why)) = proof.archive_point() {
+        for (holds, why) in proof.archive_points() {
             let asked = client.query_one(&format!("SELECT ({holds}) IS TRUE"), &[]).await?;
             let why = (!asked.try_get::<_, bool>(0)?).then(|| why.to_owned());
             found.extend(why.filter(|why| !found.contains(why)));

@@ -27,12 +27,14 @@
 //! has the rest of the proof as a condition ([`Proof::condition`]). The
 //! server locks the table when it reads the statement, and takes the snapshot afterwards.
 
+mod archive;
 mod of_rule;
 mod pair;
 mod proof;
 mod statement;
 mod trust;
 
+pub use of_rule::Point;
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
 pub use statement::{Delete, attach, detach, drop_table, inline, truncate};

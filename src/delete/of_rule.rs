@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::{catalog::RuleTerms, sql::name::literal};
 
 /// A condition, and what is told where it does not hold.
-pub(super) type Point = (String, &'static str);
+pub type Point = (String, &'static str);
 
 pub(super) fn by_oid(oid: u32) -> String {
     format!("'{oid}'::pg_catalog.oid")

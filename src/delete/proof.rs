@@ -3,6 +3,7 @@
 use std::{fmt::Write as _, time::Duration};
 
 use super::{
+    archive,
     of_rule::{Point, by_oid, has_begun, of_rule},
     trust::Trust,
 };
@@ -111,7 +112,6 @@ impl<'a> Proof<'a> {
         from.extend(self.base().map(|base| base.oid));
         from.extend(self.is_detached.then_some(self.table.root));
         let from: Vec<String> = from.iter().map(|oid| format!("({oid}::pg_catalog.oid)")).collect();
-        let mut sql = format!(
         let from = from.join(", ");
         let oids = self.table.between.iter().map(|(oid, _)| format!(", ({oid}::pg_catalog.oid)"));
         let locked = format!("(VALUES {from}{})", oids.collect::<String>());
@@ -120,6 +120,7 @@ impl<'a> Proof<'a> {
             "{attached} AND (i.inhrelid IN {locked} OR EXISTS (SELECT FROM \
              pg_catalog.pg_class c WHERE c.oid = i.inhrelid AND c.relispartition))"
         );
+        let mut sql = format!(
             "WITH RECURSIVE {}, {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
             up("up", &from, &attached),
             up("held", &from, &is_held)
@@ -172,13 +173,12 @@ impl<'a> Proof<'a> {
         )
     }
 
-    /// The condition on the archive, if there is one, and why it is none where that does not hold.
-    pub fn archive_point(&self) -> Option<(String, &'static str)> {
-        let whole = whole_in_archive(self.archived()?, self.archive);
-        Some((
-            whole,
-            "its archive is no table, lacks one of its columns, or may lose values of one",
-        ))
+    /// The conditions on the archive, if there is one, each with what is wrong where it does not
+    /// hold.
+    pub fn archive_points(&self) -> Vec<Point> {
+        let declared = self.terms().filter(|terms| terms.version.is_some());
+        let archived = self.archived().zip(self.archive).into_iter();
+        archived.flat_map(|(table, archive)| archive::points(table, archive, declared)).collect()
     }
 
     fn points(&self) -> Vec<Point> {
@@ -193,7 +193,7 @@ impl<'a> Proof<'a> {
             points.push(self.has_columns(table, &by_oid(table.oid)));
             points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
         }
-        points.extend(self.archive_point());
+        points.extend(self.archive_points());
         if let Some(terms) = &self.table.terms {
             // A rule that was set by SQL follows its table.
             let named = terms.tables.iter().filter(|_| terms.version.is_none());
@@ -368,37 +368,3 @@ fn by_name(table: &str) -> String {
 fn is_named(name: &str, oid: u32) -> String {
     format!("pg_catalog.to_regclass({})::pg_catalog.oid = {oid}", literal(name))
 }
-
-/// Holds while the archive is a table that has a column for each of the table's that takes all of
-/// its values. A view may show the very rows that go.
-fn whole_in_archive(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
-    let archive = archive.map_or_else(|| "NULL".to_owned(), |name| literal(&name.to_string()));
-    format!(
-        "EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid <> {0} \
-         AND c.oid = pg_catalog.to_regclass({archive}) AND c.relkind IN ('r', 'p', 'f')) \
-         AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
-         WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
-         AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \
-         WHERE b.attrelid = pg_catalog.to_regclass({archive}) AND b.attname = a.attname \
-         AND b.attnum > 0 AND NOT b.attisdropped AND EXISTS ({TAKES_ALL})))",
-        table.oid
-    )
-}
-
-/// A row if the column `b` takes every value of the column `a` as it is: its type is the same with
-/// the same modifier or none, or a wider one, or text. A domain counts as what it is made of.
-const TAKES_ALL: &str = "SELECT FROM pg_catalog.pg_type s, pg_catalog.pg_type d, LATERAL (SELECT \
-    CASE s.typbasetype WHEN 0 THEN s.oid ELSE s.typbasetype END, \
-    CASE s.typbasetype WHEN 0 THEN a.atttypmod ELSE s.typtypmod END, \
-    CASE d.typbasetype WHEN 0 THEN d.oid ELSE d.typbasetype END, \
-    CASE d.typbasetype WHEN 0 THEN b.atttypmod ELSE d.typtypmod END) \
-    x(own, own_modifier, taken, modifier) \
-    WHERE s.oid = a.atttypid AND d.oid = b.atttypid AND (x.taken = 'text'::pg_catalog.regtype \
-    OR x.taken = x.own AND (x.modifier IN (-1, x.own_modifier) \
-    OR x.taken = ANY ('{varchar,bpchar,varbit}'::pg_catalog.regtype[]) \
-    AND x.own_modifier BETWEEN 0 AND x.modifier) \
-    OR x.modifier = -1 AND EXISTS (SELECT FROM pg_catalog.pg_cast c WHERE c.castsource = x.own \
-    AND c.casttarget = x.taken AND c.castcontext = 'i' \
-    AND (x.taken <> ALL ('{float4,float8,name}'::pg_catalog.regtype[]) \
-    OR x.own = ANY ('{int2,float4}'::pg_catalog.regtype[]) \
-    OR x.own = 'int4'::pg_catalog.regtype AND x.taken = 'float8'::pg_catalog.regtype)))";

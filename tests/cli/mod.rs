@@ -78,17 +78,52 @@ async fn check_says_what_an_archive_would_lose() {
          CREATE TABLE cut (n numeric(5, 1), e timestamptz); CREATE VIEW same AS SELECT * FROM c",
     )
     .await;
+    let client = database.connect().await;
+    // Each with a type that takes its values by an implicit cast, and whether it takes them as they
+    // are.
+    let casts = [
+        ("int", "bigint", true),
+        ("bigint", "numeric", true),
+        ("int", "oid", false),
+        ("bigint", "regclass", false),
+        ("text", "regclass", false),
+        ("varchar", "name", false),
+        ("varchar(9)", "bpchar", true),
+        ("date", "timestamp", true),
+        ("date", "timestamptz", false),
+        ("timestamp", "timestamptz", false),
+        ("time", "timetz", false),
+        ("time", "interval", true),
+        ("cidr", "inet", true),
+    ];
+    for (n, (own, taken, _)) in casts.iter().enumerate() {
+        let tables = format!(
+            "CREATE TABLE d{n} (v {own}, e timestamptz); CREATE TABLE old{n} (v {taken}, e timestamptz)"
+        );
+        client.batch_execute(&tables).await.unwrap();
+    }
     let rules = ["a: e, archive_to = public.whole", "b: e, archive_to = public.cut"];
-    let rules = rules.into_iter().chain(["c: e, archive_to = public.same"]);
+    let rules = rules.into_iter().chain(["c: e, archive_to = public.same"]).map(str::to_owned);
+    let cast = (0..casts.len()).map(|n| format!("d{n}: e, archive_to = public.old{n}"));
+    let rules: Vec<String> = rules.chain(cast).collect();
     let url = database.url();
-    let args: Vec<&str> =
-        ["check", "--upstream", &url].into_iter().chain(rules.flat_map(|r| ["--ttl", r])).collect();
+    let args: Vec<&str> = ["check", "--upstream", &url]
+        .into_iter()
+        .chain(rules.iter().flat_map(|r| ["--ttl", r]))
+        .collect();
     let checked = pglapse(&args);
     let report = stdout(&checked);
     for table in ["b: e", "c: e"] {
         line_with(&report, &["fault", table, "nothing is deleted: its archive is no table, lacks"]);
     }
-    assert!(!report.contains("a: e, nothing"), "{report}");
+    let is_lost = |table: &str| {
+        let of = format!("rule for public.{table}: nothing is deleted: its archive is no table");
+        report.contains(&of)
+    };
+    assert!(!is_lost("a"), "{report}");
+    for (n, (own, taken, is_whole)) in casts.into_iter().enumerate() {
+        assert_ne!(is_lost(&format!("d{n}")), is_whole, "{own} to {taken}: {report}");
+    }
     assert_eq!(checked.status.code(), Some(1), "{report}");
 }
 

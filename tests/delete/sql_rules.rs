@@ -4,10 +4,14 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 
 use super::{
-    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, TRUNCATE, all_go,
+    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, TABLE, TRUNCATE, all_go,
     break_line,
 };
-use crate::{reaper::Setup, support::Database};
+use crate::{
+    cli::process::{pglapse, stdout},
+    reaper::{Setup, count},
+    support::Database,
+};
 
 #[tokio::test]
 async fn a_rule_of_sql_is_known_by_its_change() {
@@ -44,4 +48,31 @@ async fn a_rule_of_sql_is_known_by_its_change() {
             each.await;
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rule_of_sql_archives_only_while_who_set_it_may() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    let alice = format!("{}_alice", database.name());
+    let set = format!(
+        "CREATE ROLE {alice}; GRANT USAGE ON SCHEMA public TO {alice}; ALTER TABLE t OWNER TO {alice};
+         GRANT INSERT ON archive TO {alice}; SET ROLE {alice};
+         SELECT pglapse.set_rule('t', 'e', archive_to => 'archive');
+         RESET ROLE; REVOKE INSERT ON archive FROM {alice}"
+    );
+    client.batch_execute(&set).await.expect("a rule");
+    let report = Setup::new(&database.url(), Vec::new()).await.pass().await;
+    let checked = stdout(&pglapse(&["check", "--upstream", &database.url()]));
+    let left = count(&client, "t").await;
+    client.batch_execute(&format!("GRANT INSERT ON archive TO {alice}")).await.expect("granted");
+    let allowed = Setup::new(&database.url(), Vec::new()).await.pass().await;
+    let end = format!("DROP OWNED BY {alice}; DROP ROLE {alice}");
+    client.batch_execute(&end).await.expect("the role is gone");
+    let why = "nor its owner may insert into the archive";
+    assert_eq!((report.deleted, left), (0, 50), "{report:?}");
+    assert!(report.reasons.keys().any(|(_, said)| said.contains(why)), "{report:?}");
+    assert!(checked.contains(why), "{checked}");
+    assert_eq!(allowed.deleted, 50, "{allowed:?}");
 }

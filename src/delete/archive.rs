@@ -1,0 +1,73 @@
+//! What must hold of an archive before a row goes there, as SQL.
+
+use super::of_rule::{Point, by_oid};
+use crate::{
+    catalog::{RuleTerms, TtlTable},
+    sql::name::{QualifiedName, literal},
+};
+
+/// The conditions, each with what is wrong where it does not hold. `declared` is the rule, if it
+/// was set by SQL.
+pub(super) fn points(
+    table: &TtlTable,
+    archive: &QualifiedName,
+    declared: Option<&RuleTerms>,
+) -> Vec<Point> {
+    let whole = "its archive is no table, lacks one of its columns, or may lose values of one";
+    let right = "neither who set its rule nor its owner may insert into the archive";
+    let declared = declared.map(|terms| (may_archive(terms, archive), right));
+    [(is_whole(table, archive), whole)].into_iter().chain(declared).collect()
+}
+
+/// Holds while the archive is a table that has a column for each of the table's that takes all of
+/// its values. A view may show the very rows that go.
+fn is_whole(table: &TtlTable, archive: &QualifiedName) -> String {
+    let archive = literal(&archive.to_string());
+    format!(
+        "EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid <> {0} \
+         AND c.oid = pg_catalog.to_regclass({archive}) AND c.relkind IN ('r', 'p', 'f')) \
+         AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
+         WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
+         AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \
+         WHERE b.attrelid = pg_catalog.to_regclass({archive}) AND b.attname = a.attname \
+         AND b.attnum > 0 AND NOT b.attisdropped AND EXISTS ({TAKES_ALL})))",
+        table.oid
+    )
+}
+
+/// Holds while whoever has set a rule by SQL, or the owner of its table, may do by himself what the
+/// rule does for him.
+fn may_archive(terms: &RuleTerms, archive: &QualifiedName) -> String {
+    format!(
+        "EXISTS (SELECT FROM pglapse.declared_rules r \
+         JOIN pg_catalog.pg_class t ON t.oid = r.relation::pg_catalog.oid \
+         JOIN pg_catalog.pg_roles o ON o.oid = t.relowner OR o.rolname = r.set_by \
+         JOIN pg_catalog.pg_class a ON a.oid = pg_catalog.to_regclass({1}) \
+         WHERE t.oid = {0} AND (pg_catalog.pg_has_role(o.oid, a.relowner, 'USAGE') \
+         OR pg_catalog.has_table_privilege(o.oid, a.oid, 'INSERT')))",
+        by_oid(terms.root),
+        literal(&archive.to_string())
+    )
+}
+
+/// A row if the column `b` takes every value of the column `a` as it is: its type is the same with
+/// the same modifier or none, or a wider one, or text. A domain counts as what it is made of. A
+/// number as an oid may be another, and an instant made of a time depends on the session's zone.
+const TAKES_ALL: &str = "SELECT FROM pg_catalog.pg_type s, pg_catalog.pg_type d, LATERAL (SELECT \
+    CASE s.typbasetype WHEN 0 THEN s.oid ELSE s.typbasetype END, \
+    CASE s.typbasetype WHEN 0 THEN a.atttypmod ELSE s.typtypmod END, \
+    CASE d.typbasetype WHEN 0 THEN d.oid ELSE d.typbasetype END, \
+    CASE d.typbasetype WHEN 0 THEN b.atttypmod ELSE d.typtypmod END) \
+    x(own, own_modifier, taken, modifier) \
+    WHERE s.oid = a.atttypid AND d.oid = b.atttypid AND (x.taken = 'text'::pg_catalog.regtype \
+    OR x.taken = x.own AND (x.modifier IN (-1, x.own_modifier) \
+    OR x.taken = ANY ('{varchar,bpchar,varbit}'::pg_catalog.regtype[]) \
+    AND x.own_modifier BETWEEN 0 AND x.modifier) \
+    OR x.modifier = -1 AND EXISTS (SELECT FROM pg_catalog.pg_cast c WHERE c.castsource = x.own \
+    AND c.casttarget = x.taken AND c.castcontext = 'i' \
+    AND x.taken <> ALL ('{name,timestamptz,timetz}'::pg_catalog.regtype[]) \
+    AND (x.own <> ALL ('{int2,int4,int8,text,varchar}'::pg_catalog.regtype[]) \
+    OR x.taken = ANY ('{int4,int8,numeric,float4,float8,varchar,bpchar}'::pg_catalog.regtype[])) \
+    AND (x.taken <> ALL ('{float4,float8}'::pg_catalog.regtype[]) \
+    OR x.own = ANY ('{int2,float4}'::pg_catalog.regtype[]) \
+    OR x.own = 'int4'::pg_catalog.regtype AND x.taken = 'float8'::pg_catalog.regtype)))";
