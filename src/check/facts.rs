@@ -171,8 +171,8 @@ pub struct TableFacts {
     /// would lack them.
     pub later: Option<String>,
     /// Why nothing would be deleted: whose code would run with the rights of pglapse's role, of
-    /// those who are not trusted, what is wrong with the archive, and which tables lack a replica
-    /// identity.
+    /// those who are not trusted, what is wrong with the archive, and which tables' deletes cannot
+    /// be published.
     pub obstacles: Vec<String>,
     /// When its first deletes begin, if it is in force and they wait.
     pub deletes_begin: Option<Timestamp>,

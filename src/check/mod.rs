@@ -210,7 +210,7 @@ impl Findings {
 }
 
 /// Whose code a delete from the rule's tables would run that is not trusted, what is wrong with its
-/// archive, and which of the tables lack a replica identity, in words.
+/// archive, and which of the tables' deletes cannot be published, in words.
 async fn obstacles(
     client: &Client,
     catalog: &Catalog,
@@ -221,7 +221,7 @@ async fn obstacles(
     let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();
     let beside = leaves.iter().filter_map(|table| table.base.as_ref()).flat_map(|it| it.oids());
     let deleted: Vec<u32> = rule.leaves.iter().copied().chain(beside).collect();
-    let mut found = published::unidentified(client, &deleted).await?;
+    let mut found = published::unpublishable(client, &deleted).await?;
     for table in leaves {
         let archive = rule.spec.reap.archive_to.as_ref();
         let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };

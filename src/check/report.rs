@@ -221,6 +221,14 @@ impl TableFacts {
             )
         });
         push(warnings, about, publications, "publications");
+        let subscriptions = uses.subscriptions.iter().map(|subscription| {
+            format!(
+                "subscription {subscription} brings its rows: one that was renewed in time may be \
+                 deleted here before that arrives, and is missing from then on; set the rule at \
+                 the publisher, or a grace that is longer than the subscription is ever behind"
+            )
+        });
+        push(warnings, about, subscriptions, "subscriptions");
         let triggers = uses
             .triggers
             .iter()

@@ -75,6 +75,12 @@ JOIN pg_catalog.pg_namespace n ON n.nspname = p.schemaname
 JOIN pg_catalog.pg_class c ON c.relnamespace = n.oid AND c.relname = p.tablename
 WHERE c.oid = ANY($1::pg_catalog.oid[]) ORDER BY 1";
 
+/// The subscriptions that bring rows to the tables `$1`.
+const SUBSCRIPTIONS: &str = "
+SELECT DISTINCT pg_catalog.quote_ident(s.subname) FROM pg_catalog.pg_subscription_rel r
+JOIN pg_catalog.pg_subscription s ON s.oid = r.srsubid
+WHERE r.srrelid = ANY($1::pg_catalog.oid[]) ORDER BY 1";
+
 /// Triggers that fire on DELETE (`TRIGGER_TYPE_DELETE` is 8).
 const TRIGGERS: &str = "
 SELECT pg_catalog.format('%I on %s', t.tgname, t.tgrelid::pg_catalog.regclass) FROM pg_catalog.pg_trigger t
@@ -94,6 +100,8 @@ pub struct Uses {
     pub rules_and_policies: Vec<String>,
     /// The publications that it is in.
     pub publications: Vec<String>,
+    /// The subscriptions that bring its rows.
+    pub subscriptions: Vec<String>,
     /// Its triggers that fire when a row is reaped.
     pub triggers: Vec<String>,
 }
@@ -128,6 +136,7 @@ pub(super) async fn inspect(
     uses.rules_and_policies =
         texts(client.query(&format!("{READS}{RULES_AND_POLICIES}"), &[&oids]).await?)?;
     uses.publications = texts(client.query(PUBLICATIONS, &[&oids]).await?)?;
+    uses.subscriptions = texts(client.query(SUBSCRIPTIONS, &[&oids]).await?)?;
     uses.triggers = texts(client.query(TRIGGERS, &[&oids]).await?)?;
     Ok(uses)
 }

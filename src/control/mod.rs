@@ -47,6 +47,7 @@ pub use enlisting::Enlisted;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
+pub(crate) use obstacles::misfit_publications;
 pub(crate) use own_path::{own_path, own_schemas};
 pub use parameter::RawParameter;
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};

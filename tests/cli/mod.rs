@@ -27,7 +27,7 @@ mod start;
 mod states;
 mod throttling;
 mod unread;
-mod uses;
+pub(crate) mod uses;
 
 use crate::support::Database;
 use process::{pglapse, pglapse_reading, stderr, stdout};

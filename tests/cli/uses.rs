@@ -40,6 +40,52 @@ INSERT INTO app."Cart Items" SELECT g, 0, '2999-01-01' FROM generate_series(3, 1
 INSERT INTO nothing VALUES (2), (2), (3);
 "#;
 
+/// Tables from which nothing can be deleted, for a publication's row filter or list of columns.
+const FILTERED: &str = "
+    CREATE TABLE keyed (id int PRIMARY KEY, v int, e timestamptz);
+    CREATE TABLE filtered (LIKE keyed INCLUDING ALL); CREATE TABLE listed (LIKE keyed INCLUDING ALL);
+    CREATE TABLE listed_whole (LIKE keyed INCLUDING ALL); ALTER TABLE listed_whole REPLICA IDENTITY FULL;
+    CREATE TABLE chosen (id int PRIMARY KEY, v int NOT NULL UNIQUE, e timestamptz);
+    ALTER TABLE chosen REPLICA IDENTITY USING INDEX chosen_v_key;
+    CREATE TABLE parts (id int PRIMARY KEY, v int, e timestamptz) PARTITION BY RANGE (id);
+    CREATE TABLE part (e timestamptz, v int, id int PRIMARY KEY);
+    ALTER TABLE parts ATTACH PARTITION part DEFAULT;
+    CREATE PUBLICATION filter FOR TABLE filtered WHERE (v > 0);
+    CREATE PUBLICATION list FOR TABLE listed (v, e);
+    CREATE PUBLICATION listed_whole FOR TABLE listed_whole (id, v);
+    CREATE PUBLICATION choice FOR TABLE chosen WHERE (id > 0);
+    CREATE PUBLICATION of_parts FOR TABLE parts WHERE (v > 0) WITH (publish_via_partition_root = true);";
+pub(crate) const FILTERED_TABLES: [&str; 5] =
+    ["filtered", "listed", "listed_whole", "chosen", "parts"];
+
+/// Tables whose filter and list cover what is deleted, or matter for nothing that is.
+const FREE: &str = "
+    CREATE TABLE free (LIKE keyed INCLUDING ALL); CREATE TABLE inserted (LIKE keyed INCLUDING ALL);
+    CREATE TABLE whole (LIKE keyed INCLUDING ALL); ALTER TABLE whole REPLICA IDENTITY FULL;
+    CREATE TABLE other_parts (LIKE keyed INCLUDING ALL) PARTITION BY RANGE (id);
+    CREATE TABLE other_part (e timestamptz, v int, id int PRIMARY KEY);
+    ALTER TABLE other_parts ATTACH PARTITION other_part DEFAULT;
+    CREATE UNLOGGED TABLE unlogged (LIKE keyed INCLUDING ALL);
+    CREATE PUBLICATION free FOR TABLE free (id, v) WHERE (id > 0);
+    CREATE PUBLICATION whole FOR TABLE whole WHERE (v > 0);
+    CREATE PUBLICATION inserted FOR TABLE inserted (v) WHERE (v > 0) WITH (publish = 'insert');
+    CREATE PUBLICATION other FOR TABLE other_parts WHERE (id > 0) WITH (publish_via_partition_root = true);
+    CREATE PUBLICATION everything FOR ALL TABLES;
+    CREATE PUBLICATION schema FOR TABLES IN SCHEMA public;";
+const FREE_TABLES: [&str; 6] = ["keyed", "free", "inserted", "whole", "other_parts", "unlogged"];
+
+/// A database of the former tables; `None` before PostgreSQL 15, which knows neither.
+pub(crate) async fn filtered(more: &str) -> Option<Database> {
+    const VERSION: &str = "SELECT current_setting('server_version_num')::int >= 150000";
+    let database = Database::with("").await;
+    let client = database.connect().await;
+    if !client.query_one(VERSION, &[]).await.unwrap().get::<_, bool>(0) {
+        return None;
+    }
+    client.batch_execute(&format!("{FILTERED}{more}")).await.unwrap();
+    Some(database)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_inside_the_server_that_reads_it_is_listed() {
     let database = Database::with(SCHEMA).await;
@@ -153,6 +199,52 @@ async fn tables_whose_deletes_cannot_be_published_are_faults() {
     assert_eq!(refused, ["bare", "deferred", "hushed", "dropped", "parts", "pieces"]);
     line_with(&report, &["public.part has no", "published (two)", "REPLICA IDENTITY FULL"]);
     line_with(&report, &["public.bare has no", "published (\"One\")"]);
+}
+
+/// The server itself says which.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_of_which_a_publication_publishes_too_little_are_faults() {
+    let Some(database) = filtered(FREE).await else { return };
+    let tables: Vec<&str> = FILTERED_TABLES.into_iter().chain(FREE_TABLES).collect();
+    let rules: Vec<String> = tables.iter().map(|table| format!("{table}: e")).collect();
+    let url = database.url();
+    let rules = rules.iter().flat_map(|rule| ["--ttl", rule]);
+    let args: Vec<&str> = ["check", "--upstream", &url].into_iter().chain(rules).collect();
+    let report = stdout(&pglapse(&args));
+    let client = database.connect().await;
+    for table in tables {
+        let deleted = client.batch_execute(&format!("DELETE FROM {table}")).await;
+        let code = deleted.as_ref().err().and_then(tokio_postgres::Error::code);
+        assert!(deleted.is_ok() || code.is_some_and(|code| code.code() == "42P10"), "{deleted:?}");
+        assert_eq!(deleted.is_err(), FILTERED_TABLES.contains(&table), "{table}");
+        let says = format!("rule for public.{table}: nothing is deleted: publication ");
+        assert_eq!(report.contains(&says), deleted.is_err(), "{table}: {report}");
+    }
+    line_with(&report, &["publication filter publishes", "public.filtered by a row filter"]);
+    line_with(&report, &["publication list publishes", "public.listed by a list of columns"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_that_a_subscription_brings_are_told() {
+    let database = Database::with("CREATE TABLE t (id int PRIMARY KEY, e timestamptz)").await;
+    let client = database.connect().await;
+    let (name, url) = (database.name(), database.url());
+    let args = ["check", "--upstream", &url, "--ttl", "t: e"];
+    assert!(!stdout(&pglapse(&args)).contains("subscription"));
+    let subscribe = format!(
+        "CREATE SUBSCRIPTION {name} CONNECTION 'dbname=none' PUBLICATION p
+           WITH (connect = false, slot_name = NONE);
+         SET allow_system_table_mods = on;
+         INSERT INTO pg_subscription_rel (srsubid, srrelid, srsubstate)
+           SELECT oid, 't'::regclass, 'r' FROM pg_subscription WHERE subname = '{name}'"
+    );
+    for sql in subscribe.split(';') {
+        client.batch_execute(sql).await.unwrap();
+    }
+    let report = stdout(&pglapse(&args));
+    client.batch_execute(&format!("DROP SUBSCRIPTION {name}")).await.unwrap();
+    let told = format!("subscription {name} brings its rows");
+    line_with(&report, &["warning", "rule for public.t", &told, "set the rule at the publisher"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,10 @@
 //! triggers fire.
 
 use super::code;
-use crate::support::{Database, connect, proxy::Proxy};
+use crate::{
+    cli::uses::{FILTERED_TABLES, filtered},
+    support::{Database, connect, proxy::Proxy},
+};
 
 const SCHEMA: &str = "
     CREATE SEQUENCE drawn;
@@ -65,4 +68,30 @@ async fn a_guard_against_deletes_fails_no_insert_of_another_key() {
     let client = connect(&proxy.url(&database)).await;
     client.batch_execute("INSERT INTO guarded VALUES (6), (7)").await.expect("new keys");
     assert_eq!(code(&client, "INSERT INTO guarded VALUES (5)").await.0, "23505");
+}
+
+/// What PostgreSQL takes is taken. An expired row that cannot go keeps its key.
+#[tokio::test]
+async fn a_publication_that_forbids_deletes_fails_no_insert_of_another_key() {
+    let Some(database) = filtered("").await else { return };
+    let rules: Vec<_> = FILTERED_TABLES.iter().map(|table| (*table, "e")).collect();
+    let proxy = Proxy::start(&database, &rules).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for table in FILTERED_TABLES {
+        let dead = format!("INSERT INTO {table} VALUES (1, 1, '2001-01-01')");
+        client.batch_execute(&dead).await.expect(table);
+        for insert in [
+            format!("INSERT INTO {table} VALUES (2, 2)"),
+            format!("INSERT INTO {table} VALUES (3, 3), (4, 4)"),
+            format!("INSERT INTO {table} SELECT g, g FROM generate_series(5, 9) g"),
+            format!("BEGIN; INSERT INTO {table} VALUES (10, 10); COMMIT"),
+        ] {
+            let alone = insert.trim_start_matches("BEGIN; ").trim_end_matches("; COMMIT");
+            let directly = direct.batch_execute(&format!("BEGIN; {alone}")).await;
+            direct.batch_execute("ROLLBACK").await.expect("over");
+            let ours = client.batch_execute(&insert).await;
+            assert_eq!(ours.is_ok(), directly.is_ok(), "{insert}: {ours:?}");
+        }
+        assert_eq!(code(&client, &format!("INSERT INTO {table} VALUES (1, 1)")).await.0, "23505");
+    }
 }
