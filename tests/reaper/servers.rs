@@ -83,6 +83,26 @@ async fn two_reapers_share_the_work() {
 }
 
 #[tokio::test]
+async fn a_pass_by_hand_goes_on_where_its_books_were_held_for_a_while() {
+    let database = Database::with(TABLE).await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    assert_eq!(setup.pass().await.deleted, 20_000);
+    let other = database.connect().await;
+    let begun = "INSERT INTO t SELECT i, now() FROM generate_series(1, 100) i; BEGIN;
+        LOCK TABLE pglapse.tables, pglapse.tasks IN EXCLUSIVE MODE";
+    other.batch_execute(begun).await.unwrap();
+    let ended = async {
+        wait_until("it has given up once", async || {
+            setup.rendered().contains("reason=\"no connection\"} 1")
+        })
+        .await;
+        other.batch_execute("COMMIT").await.unwrap();
+    };
+    let (report, ()) = tokio::join!(setup.pass(), ended);
+    assert_eq!(count(&other, "t").await, 0, "{report:?}");
+}
+
+#[tokio::test]
 async fn the_rate_is_kept() {
     let database = Database::with(TABLE).await;
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;

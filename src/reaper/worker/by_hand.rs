@@ -18,6 +18,8 @@ use crate::{
 
 /// Passes over everything that one pass by hand makes at most.
 const MOST_ROUNDS: u32 = 3;
+/// How often in a row it connects again.
+const MOST_LOST: u32 = 3;
 
 impl Worker {
     /// Runs until a pass over every table has ended, and again where rows are left for no known
@@ -56,15 +58,21 @@ impl Worker {
 
     /// Runs until a pass over every table that began since then has ended.
     async fn pass_all(&mut self, began: Duration) -> anyhow::Result<()> {
+        let mut lost = 0;
         while !self.plan.all_passed_since(began) {
             match self.plan.next(self.now()) {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
-                    Ok(()) => {}
+                    Ok(()) => lost = 0,
                     Err(Halt { resting: Resting::Stale, .. }) => {
                         tokio::time::sleep(STALE_REST).await;
                     }
                     Err(Halt { resting: Resting::ReadOnly, .. }) => {
                         anyhow::bail!("the server takes no writes");
+                    }
+                    // Another process may have held a row of the schema pglapse for too long.
+                    Err(Halt { resting: Resting::Disconnected, .. }) if lost < MOST_LOST => {
+                        lost += 1;
+                        tokio::time::sleep(STALE_REST).await;
                     }
                     Err(Halt { why, .. }) => anyhow::bail!(why),
                 },

@@ -178,8 +178,8 @@ impl Tally {
                 let text = format!("{number}: {}", said.messages.join("\n-- then\n"));
                 self.refused.entry(why).or_default().push(text);
             }
-            Outcome::Different(_) => {
-                let (simplest, difference) = twins.simplify(tree).await;
+            Outcome::Different(once) => {
+                let (simplest, difference) = twins.simplify(tree, &once).await;
                 let mut fault = format!("\nseed {seed}, number {number}:\n");
                 let said = (twins.make)(&simplest);
                 writeln!(
@@ -253,10 +253,12 @@ impl Twins {
         }
     }
 
-    /// The simplest choices that still make a difference, and which.
+    /// The simplest choices that still make a difference, and which; `once` is the difference that
+    /// was seen first.
     async fn simplify(
         &mut self,
         mut tree: impl proptest::strategy::ValueTree<Value = Vec<u16>>,
+        once: &str,
     ) -> (Vec<u16>, String) {
         let mut simplest = tree.current();
         let mut last = match self.compare(&(self.make)(&simplest)).await {
@@ -265,7 +267,7 @@ impl Twins {
             | Outcome::Rejected(_)
             | Outcome::Refused(_)
             | Outcome::Endless) => {
-                return (simplest, format!("it differed once, and then not: {other:?}"));
+                return (simplest, format!("{once}\nIt differed once, and then not: {other:?}"));
             }
         };
         let mut more = tree.simplify();
