@@ -49,9 +49,9 @@ SELECT
 
 /// Facts that are in no relation's definition: which relations have the names `$1`; the functions
 /// `$2`, types `$3`, collations `$4`, sequences `$5` and comments on the views `$6`; the rules of
-/// all views, the memberships of roles, and all functions that are not built in. NULL where no
-/// transaction has ended since the snapshot `$7`. On a standby the snapshot's text does not tell
-/// that, so that all is read.
+/// all views; the memberships of roles and all foreign keys, on which obstacles depend; and all
+/// functions that are not built in. NULL where no transaction has ended since the snapshot `$7`. On
+/// a standby the snapshot's text does not tell that, so that all is read.
 pub(super) const OUTSIDE: &str = concat!(
     "
 SELECT now.snapshot,
@@ -97,7 +97,12 @@ SELECT now.snapshot,
     EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384),
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' '
       ORDER BY m.roleid, m.member, m.grantor)
-     FROM pg_catalog.pg_auth_members m))) END AS roles,
+     FROM pg_catalog.pg_auth_members m),
+    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(
+       pg_catalog.hashtextextended(pg_catalog.concat_ws(' ', f.xmin, c.relowner),
+         f.oid::pg_catalog.int8)))
+     FROM pg_catalog.pg_constraint f JOIN pg_catalog.pg_class c ON c.oid = f.conrelid
+     WHERE f.contype = 'f'))) END AS obstacles,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*),
        pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))

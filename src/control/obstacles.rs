@@ -45,13 +45,21 @@ pub(crate) use misfit_publications;
 /// A deferrable foreign key lets a transaction write a row that refers to the row it is about to
 /// insert. The expired row of that key would take it along.
 ///
+/// What a row that refers runs, when it goes or changes with the expired one, would run as the
+/// client. An INSERT alone never does that. So the client need not trust the owner of such a row.
+///
 /// On PostgreSQL 14 the triggers that a partition has from its table are internal.
 pub(super) const OBSTACLES: &str = concat!(
     "
 WITH RECURSIVE late(oid) AS (
   SELECT f.confrelid FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.condeferrable
   UNION SELECT f.confrelid FROM late JOIN pg_catalog.pg_constraint f ON f.conrelid = late.oid
-  WHERE f.contype = 'f' AND f.confdeltype = 'c')
+  WHERE f.contype = 'f' AND f.confdeltype = 'c'),
+acting AS (SELECT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
+  WHERE f.contype = 'f' AND (f.confdeltype IN ('c', 'n', 'd') OR f.confupdtype IN ('c', 'n', 'd'))),
+reached(oid, other) AS (
+  SELECT a.confrelid, a.conrelid FROM acting a WHERE a.confrelid = ANY ($1::pg_catalog.oid[])
+  UNION SELECT r.oid, a.conrelid FROM reached r JOIN acting a ON a.confrelid = r.other)
 SELECT c.oid, CASE
   WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 8 <> 0
@@ -61,6 +69,10 @@ SELECT c.oid, CASE
   WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
                AND f.confdeltype IN ('a', 'r')) THEN 'is referred to without an action'
   WHEN c.oid IN (SELECT late.oid FROM late) THEN 'is referred to by a deferrable foreign key'
+  WHEN EXISTS (SELECT FROM reached r JOIN pg_catalog.pg_class t ON t.oid = r.other
+               JOIN pg_catalog.pg_roles o ON o.oid = t.relowner
+               WHERE r.oid = c.oid AND t.relowner <> c.relowner AND NOT o.rolsuper)
+    THEN 'is referred to by a table of another owner'
   WHEN c.relrowsecurity THEN 'has row-level security'
   WHEN c.relkind = 'f' THEN 'has a foreign partition'
   WHEN c.relkind = 'r' AND c.relreplident <> 'f' AND EXISTS (SELECT FROM pg_catalog.pg_publication p WHERE p.pubdelete)

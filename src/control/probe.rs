@@ -9,9 +9,10 @@
 //! are compared then.
 //!
 //! Facts that are in no relation's definition are read each time: names that new relations may
-//! take, the rules of views, roles, and the few functions and types on which the relations depend.
-//! Where no transaction has ended since, they are not read. Of roles only their rights on the
-//! tables count, and of all other functions only whether one may make temporary relations.
+//! take, the rules of views, roles, foreign keys, and the few functions and types on which the
+//! relations depend. Where no transaction has ended since, they are not read. Of roles and foreign
+//! keys only the obstacles count that they make for the tables, and of all other functions only
+//! whether one may make temporary relations.
 
 use std::{
     collections::BTreeSet,
@@ -53,10 +54,10 @@ pub struct Probe {
     groups: Vec<(u32, Statement, Option<SystemTime>)>,
     /// The snapshot of the last question, as text.
     snapshot: String,
-    /// The rules of views when the views were last compared, and the roles when what they may do
-    /// was.
+    /// The rules of views when the views were last compared, and what obstacles depend on when they
+    /// were.
     rules: String,
-    roles: String,
+    obstacles: String,
     /// The functions when their code was last read.
     functions: String,
     compared: Instant,
@@ -77,7 +78,7 @@ impl Probe {
             groups: Vec::new(),
             snapshot: String::new(),
             rules: String::new(),
-            roles: String::new(),
+            obstacles: String::new(),
             functions: String::new(),
             compared: Instant::now(),
             tells,
@@ -88,9 +89,10 @@ impl Probe {
 
     /// Prepares the questions about newly watched relations. Those about the others stay prepared.
     pub async fn follow(&mut self, client: &Client, watched: &Watched) -> Result<(), Error> {
-        // Relations that were not read again were not compared under the current rules and roles.
+        // Relations that were not read again were not compared under the current rules, roles and
+        // keys.
         self.rules.clear();
-        self.roles.clear();
+        self.obstacles.clear();
         let mut before = std::mem::take(&mut self.groups).into_iter();
         let of_group = |group: &Group| {
             let known = before.next().filter(|(edition, ..)| *edition == group.edition);
@@ -145,14 +147,14 @@ impl Probe {
             changed.extend(group.changed(&rows_of(client, &self.rows, &group.oids).await?));
             *seen = if changed.len() == before { read } else { None };
         }
-        let members: Option<String> = row.try_get("roles")?;
-        if let Some(members) = members.filter(|members| *members != self.roles) {
-            let forbidden = obstacles(client, &watched.found).await?;
-            let differs = |oid: &&u32| forbidden.get(oid) != watched.obstacles.get(oid);
+        let reasons: Option<String> = row.try_get("obstacles")?;
+        if let Some(reasons) = reasons.filter(|reasons| *reasons != self.obstacles) {
+            let now = obstacles(client, &watched.found).await?;
+            let differs = |oid: &&u32| now.get(oid) != watched.obstacles.get(oid);
             let before = changed.len();
             changed.extend(watched.found.iter().filter(differs));
             if changed.len() == before {
-                self.roles = members;
+                self.obstacles = reasons;
             }
         }
         let functions: Option<String> = row.try_get("functions")?;

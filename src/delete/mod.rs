@@ -22,10 +22,11 @@
 //! ```
 //!
 //! The proof also says that no code of somebody untrusted would run with the rights of pglapse's
-//! role: `trust.rs`. A DELETE within a client's statement runs as the client, whom the owner of the
-//! table could have his code run by an INSERT as well, so that it is asked nothing of that kind. It
-//! has the rest of the proof as a condition ([`Proof::condition`]). The
-//! server locks the table when it reads the statement, and takes the snapshot afterwards.
+//! role: `trust.rs`. A DELETE within a client's statement runs as the client. It is asked nothing
+//! of that kind: the owner of the table could have the client run his code by an INSERT as well.
+//! Tables that rows of other owners refer to are swept instead (`control/obstacles.rs`). It has the
+//! rest of the proof as a condition ([`Proof::condition`]). The server locks the table when it
+//! reads the statement, and takes the snapshot afterwards.
 
 mod archive;
 mod of_rule;

@@ -5,7 +5,17 @@
 //! expressions of indexes, statistics and CHECKs for whoever reads the table. So two things must be
 //! trusted: the owner of each function, since he may replace it, and whoever has written what calls
 //! it. PostgreSQL's own functions can run SQL too (`query_to_xml`), so an expression of an owner who
-//! is not trusted may hold what the expiry of a rule by SQL may hold (`pglapse.not_allowed`).
+//! is not trusted may hold what the expiry of a rule by SQL may hold (`pglapse.not_allowed`). The
+//! arguments of a trigger may be SQL as well (`check_foreign_key` of the extension refint): nobody
+//! who is not trusted may write any.
+//!
+//! What was judged must stay so until the delete is done. The lock of the DELETE itself does that for
+//! its table: CREATE TRIGGER, CREATE RULE and ADD FOREIGN KEY wait for it. Of the other tables that
+//! are written to, those are locked which somebody who is not trusted could change: as the owner, or
+//! by the privilege TRIGGER or REFERENCES. ATTACH PARTITION, and CREATE INDEX CONCURRENTLY, whose
+//! expressions an INSERT or UPDATE computes at once, do not wait for ROW EXCLUSIVE. So partitioned
+//! tables, and those with new or changed rows, are locked in SHARE UPDATE EXCLUSIVE. One transaction
+//! at a time has that lock on a table, and VACUUM waits for it.
 //!
 //! What a function calls cannot be known: whoever owns it is trusted in that. `SECURITY DEFINER` and
 //! the actions of foreign keys, which run as the owner of the table that refers, do not make it
@@ -21,35 +31,46 @@ const TRUNCATE: i32 = 32;
 pub const UNLOCKED: i32 = 3;
 
 /// The common table expression `acts`: what happens to which table. A key that refers makes rows go
-/// or change; a key of rows that are written is looked up.
+/// or change; a key of rows that are written is looked up. A row of a partitioned table that changes
+/// may move: it is deleted from one partition and inserted into another.
 const ACTS: &str = "acts(oid, events, computes) AS (
   SELECT t.oid, $4::pg_catalog.int4, $5::pg_catalog.bool FROM pg_catalog.unnest($1::pg_catalog.oid[]) t(oid)
   UNION ALL SELECT t.oid, 0, false FROM pg_catalog.unnest($2::pg_catalog.oid[]) t(oid)
   UNION ALL SELECT pg_catalog.to_regclass($3::pg_catalog.text)::pg_catalog.oid, 4, true
     WHERE $3::pg_catalog.text IS NOT NULL
-  UNION SELECT n.oid, n.events, n.events & 20 <> 0 FROM acts a CROSS JOIN LATERAL (
+  UNION SELECT n.oid, n.events | CASE WHEN n.events & 16 <> 0 AND EXISTS (
+      SELECT FROM pg_catalog.pg_class c WHERE c.oid = n.oid AND c.relkind = 'p') THEN 12 ELSE 0 END,
+    n.events & 20 <> 0 FROM acts a CROSS JOIN LATERAL (
     SELECT i.inhrelid, a.events FROM pg_catalog.pg_inherits i
       WHERE i.inhparent = a.oid AND (a.oid <> ALL ($1::pg_catalog.oid[])
         OR (SELECT c.relkind = 'p' FROM pg_catalog.pg_class c WHERE c.oid = a.oid))
-    UNION ALL SELECT f.conrelid, CASE CASE WHEN a.events & 8 <> 0 THEN f.confdeltype
-        ELSE f.confupdtype END WHEN 'c' THEN CASE WHEN a.events & 8 <> 0 THEN 8 ELSE 16 END
-        WHEN 'n' THEN 16 WHEN 'd' THEN 16 ELSE 0 END
+    UNION ALL SELECT f.conrelid, CASE WHEN a.events & 8 = 0 THEN 0 WHEN f.confdeltype = 'c' THEN 8
+          WHEN f.confdeltype IN ('n', 'd') THEN 16 ELSE 0 END
+        | CASE WHEN a.events & 16 <> 0 AND f.confupdtype IN ('c', 'n', 'd') THEN 16 ELSE 0 END
       FROM pg_catalog.pg_trigger g JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint
       WHERE g.tgrelid = a.oid AND f.contype = 'f' AND f.confrelid = a.oid AND a.events & 24 <> 0
     UNION ALL SELECT f.confrelid, 0 FROM pg_catalog.pg_constraint f
       WHERE f.conrelid = a.oid AND f.contype = 'f' AND a.events & 20 <> 0) n(oid, events))";
 
-/// The tables that are written to, and whether the role may lock them.
-const REACHED: &str = "SELECT DISTINCT c.oid, c.relkind AS kind, c.relowner AS owner, \
-     c.relacl::pg_catalog.text AS acl, pg_catalog.has_table_privilege(c.oid, \
-       'INSERT, UPDATE, DELETE, TRUNCATE') AS may_lock \
-     FROM acts a CROSS JOIN LATERAL (SELECT x.* FROM pg_catalog.pg_class x WHERE x.oid = a.oid OFFSET 0) c \
-     WHERE a.events <> 0";
+/// The tables that are written to, how each is locked, and whether the role may do that.
+const REACHED: &str = "SELECT c.oid, c.relkind AS kind, c.relowner AS owner, \
+     pg_catalog.bit_or(a.events) & 24 <> 0 AS may_be_referred_to, \
+     CASE WHEN c.relkind = 'p' OR pg_catalog.bit_or(a.events) & 20 <> 0 \
+       THEN 'SHARE UPDATE EXCLUSIVE' ELSE 'ROW EXCLUSIVE' END AS mode, c.relkind IN ('r', 'p') \
+       AND pg_catalog.has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE') AS may_lock \
+     FROM acts a CROSS JOIN LATERAL ( \
+       SELECT x.* FROM pg_catalog.pg_class x WHERE x.oid = a.oid OFFSET 0) c \
+     WHERE a.events <> 0 GROUP BY c.oid, c.relkind, c.relowner";
+
+/// Whether another lock than that of the DELETE itself may be needed on the table `r`. On the tables
+/// that rows are deleted from, that lock is enough, but for partitions that are attached.
+const IS_BESIDES: &str = "(r.oid <> ALL ($1::pg_catalog.oid[]) OR r.kind = 'p')";
 
 /// Whether this transaction has locked the table `r`.
 const IS_LOCKED: &str = "EXISTS (SELECT FROM pg_catalog.pg_locks l \
      WHERE l.pid = pg_catalog.pg_backend_pid() AND l.locktype = 'relation' AND l.relation = r.oid \
-       AND l.granted AND l.mode NOT IN ('AccessShareLock', 'RowShareLock'))";
+       AND l.granted AND l.mode NOT IN ('AccessShareLock', 'RowShareLock') \
+       AND (r.mode = 'ROW EXCLUSIVE' OR l.mode <> 'RowExclusiveLock'))";
 
 /// Whose code may run: the values of the parameters of [`Trust::question`].
 #[derive(Debug, Clone)]
@@ -104,17 +125,17 @@ impl Trust {
         format!("DO {}", literal(&body))
     }
 
-    /// Locks the tables that are written to besides the given ones, with the lock with which CREATE
-    /// TRIGGER conflicts: those that the role may lock. Each lock may show further tables.
+    /// Locks the tables that are written to besides the given ones: those that the role may lock.
+    /// Each lock may show further tables.
     pub(super) fn lock(&self) -> String {
         let body = format!(
             "DECLARE pglapse_known oid[] := '{{}}'; pglapse_next record; BEGIN LOOP \
-             WITH RECURSIVE {ACTS} SELECT r.oid, r.kind INTO pglapse_next FROM ({REACHED}) r \
-             WHERE r.oid <> ALL ($1::pg_catalog.oid[] || pglapse_known) AND r.may_lock ORDER BY r.oid LIMIT 1; \
-             EXIT WHEN NOT FOUND; pglapse_known := pglapse_known || pglapse_next.oid; \
-             EXECUTE pg_catalog.format('LOCK TABLE %s%s IN ROW EXCLUSIVE MODE', \
+             WITH RECURSIVE {ACTS} SELECT r.oid, r.kind, r.mode INTO pglapse_next \
+             FROM ({REACHED}) r WHERE {IS_BESIDES} AND r.oid <> ALL (pglapse_known) \
+             AND r.may_lock ORDER BY r.oid LIMIT 1; EXIT WHEN NOT FOUND; pglapse_known := pglapse_known || pglapse_next.oid; \
+             EXECUTE pg_catalog.format('LOCK TABLE %s%s IN %s MODE', \
              CASE WHEN pglapse_next.kind = 'p' THEN '' ELSE 'ONLY ' END, \
-             pglapse_next.oid::pg_catalog.regclass); END LOOP; END"
+             pglapse_next.oid::pg_catalog.regclass, pglapse_next.mode); END LOOP; END"
         );
         format!("DO {}", literal(&self.with_values(&body)))
     }
@@ -162,6 +183,16 @@ impl Trust {
             if self.has_state { "pglapse.not_allowed(e.tree)" } else { "'an expression'" };
         let remedy =
             "; name that role in [reaper] trusted_owners if it may do what pglapse''s own role may";
+        let with_rights = " with the rights of pglapse''s own role%s";
+        let name = |role| {
+            format!("CASE {role} WHEN 0 THEN 'anybody' ELSE pg_catalog.pg_get_userbyid({role}) END")
+        };
+        let lacks = |role| {
+            format!(
+                "(SELECT pg_catalog.format(' (%s lacks its %s)', \
+                 pg_catalog.pg_get_userbyid(sole.oid), sole.lacks) FROM sole WHERE sole.oid = {role})"
+            )
+        };
         format!(
             "WITH RECURSIVE {ACTS},
   -- Of each kind of object, by the oid of its catalog, what runs; and whether it is computed, or only
@@ -195,45 +226,56 @@ impl Trust {
   own AS (
     SELECT p.oid, d.oid AS database, d.datdba FROM pg_catalog.pg_roles p, pg_catalog.pg_database d
     WHERE p.rolname = CURRENT_USER AND d.datname = pg_catalog.current_database()),
-  -- The owner of the tables, if pglapse''s role has nothing in this database that he has not.
-  sole AS (
-    SELECT o.oid FROM pg_catalog.pg_roles o, pg_catalog.pg_roles p, own
-    WHERE p.oid = own.oid
-      AND o.oid = (SELECT min(c.relowner::pg_catalog.int8)::pg_catalog.oid FROM pg_catalog.pg_class c
-        WHERE c.oid = ANY ({tables}) HAVING min(c.relowner::pg_catalog.int8) = max(c.relowner::pg_catalog.int8))
-      AND o.rolsuper >= p.rolsuper AND o.rolcreaterole >= p.rolcreaterole AND o.rolcreatedb >= p.rolcreatedb
-      AND o.rolreplication >= p.rolreplication AND o.rolbypassrls >= p.rolbypassrls
-      AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles g WHERE g.oid <> p.oid
-        AND g.rolname <> ALL ('{{pg_monitor,pg_read_all_settings,pg_read_all_stats,pg_stat_scan_tables}}')
-        AND pg_catalog.pg_has_role(p.oid, g.oid, 'MEMBER') AND NOT pg_catalog.pg_has_role(o.oid, g.oid, 'MEMBER'))
-      AND NOT EXISTS (SELECT FROM pg_catalog.pg_shdepend s
+  -- The owner of the tables, and what pglapse''s role has in this database that he has not.
+  sole(oid, lacks) AS (
+    SELECT o.oid, (
+      SELECT 'attributes (ALTER ROLE)' WHERE NOT (o.rolsuper >= p.rolsuper
+        AND o.rolcreaterole >= p.rolcreaterole AND o.rolcreatedb >= p.rolcreatedb
+        AND o.rolreplication >= p.rolreplication AND o.rolbypassrls >= p.rolbypassrls)
+      UNION ALL SELECT pg_catalog.format('membership in the role %s', g.rolname)
+        FROM pg_catalog.pg_roles g WHERE g.oid <> p.oid
+          AND g.rolname <> ALL (
+            '{{pg_monitor,pg_read_all_settings,pg_read_all_stats,pg_stat_scan_tables}}')
+          AND pg_catalog.pg_has_role(p.oid, g.oid, 'MEMBER')
+          AND NOT pg_catalog.pg_has_role(o.oid, g.oid, 'MEMBER')
+      UNION ALL SELECT pg_catalog.format('rights on the %s',
+          pg_catalog.pg_describe_object(s.classid, s.objid, 0))
+        FROM pg_catalog.pg_shdepend s
         WHERE s.refclassid = 1260 AND s.refobjid = p.oid AND s.dbid IN (0, own.database)
+          -- The schema pglapse is its own.
           AND CASE s.classid
             WHEN 1259 THEN NOT EXISTS (SELECT FROM pg_catalog.pg_class c
                 JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
               WHERE c.oid = s.objid AND (c.relowner = o.oid OR n.nspname = 'pglapse'))
-            WHEN 1255 THEN NOT pg_catalog.has_function_privilege(o.oid, s.objid, 'EXECUTE')
+            WHEN 1255 THEN NOT EXISTS (SELECT FROM pg_catalog.pg_proc f
+                JOIN pg_catalog.pg_namespace n ON n.oid = f.pronamespace
+              WHERE f.oid = s.objid AND (n.nspname = 'pglapse'
+                OR pg_catalog.has_function_privilege(o.oid, f.oid, 'EXECUTE')))
             WHEN 1262 THEN s.deptype = 'o'
-            ELSE s.classid NOT IN (2615, 826, 1247) END))
+            ELSE s.classid NOT IN (2615, 826, 1247) END
+      LIMIT 1)
+    FROM pg_catalog.pg_roles o, pg_catalog.pg_roles p, own
+    WHERE p.oid = own.oid
+      AND o.oid = (SELECT min(c.relowner::pg_catalog.int8)::pg_catalog.oid FROM pg_catalog.pg_class c
+        WHERE c.oid = ANY ({tables}) HAVING min(c.relowner::pg_catalog.int8) = max(c.relowner::pg_catalog.int8)))
   SELECT f.n, f.words FROM (
-    SELECT 1, pg_catalog.format('it would run %s of %s with the rights of pglapse''s own role{remedy}',
-        p.oid::pg_catalog.regprocedure, pg_catalog.pg_get_userbyid(p.proowner))
+    SELECT 1, pg_catalog.format('it would run %s of %s{with_rights}{remedy}',
+        p.oid::pg_catalog.regprocedure, pg_catalog.pg_get_userbyid(p.proowner),
+        {function_owner_lacks})
       FROM (SELECT DISTINCT t.oid, t.computes FROM things t WHERE t.class = 1255) t
         CROSS JOIN LATERAL (SELECT p.* FROM pg_catalog.pg_proc p WHERE p.oid = t.oid OFFSET 0) p
       -- The planner computes no volatile function; but it looks into those in SQL.
       WHERE (t.computes OR p.provolatile <> 'v' OR p.prolang = 14) AND NOT {owner_of_function}
     UNION ALL
-    SELECT 2, pg_catalog.format('it would run %s, written by %s, with the rights of pglapse''s own role{remedy}',
-        pg_catalog.pg_describe_object(e.class, e.oid, 0),
-        CASE e.author WHEN 0 THEN 'anybody' ELSE pg_catalog.pg_get_userbyid(e.author) END)
+    SELECT 2, pg_catalog.format('it would run %s, written by %s,{with_rights}{remedy}',
+        pg_catalog.pg_describe_object(e.class, e.oid, 0), {author_name}, {author_lacks})
       FROM (SELECT t.class, t.oid, x.author, x.tree FROM things t CROSS JOIN LATERAL (
-          SELECT c.relowner, g.tgqual::pg_catalog.text FROM pg_catalog.pg_trigger g
-            JOIN pg_catalog.pg_class c ON c.oid = g.tgrelid
-            WHERE t.class = 2620 AND g.oid = t.oid AND g.tgqual IS NOT NULL
-          UNION ALL SELECT l.grantee, g.tgqual::pg_catalog.text FROM pg_catalog.pg_trigger g
-            JOIN pg_catalog.pg_class c ON c.oid = g.tgrelid
-            CROSS JOIN LATERAL pg_catalog.aclexplode(c.relacl) l
-            WHERE t.class = 2620 AND g.oid = t.oid AND g.tgqual IS NOT NULL AND l.privilege_type = 'TRIGGER'
+          -- Nothing says what an argument means.
+          SELECT w.author, CASE g.tgnargs WHEN 0 THEN g.tgqual::pg_catalog.text END
+            FROM pg_catalog.pg_trigger g JOIN pg_catalog.pg_class c ON c.oid = g.tgrelid
+            CROSS JOIN LATERAL (SELECT c.relowner UNION ALL SELECT l.grantee
+              FROM pg_catalog.aclexplode(c.relacl) l WHERE l.privilege_type = 'TRIGGER') w(author)
+            WHERE t.class = 2620 AND g.oid = t.oid AND (g.tgqual IS NOT NULL OR g.tgnargs > 0)
           UNION ALL SELECT c.relowner, NULL FROM pg_catalog.pg_rewrite w
             JOIN pg_catalog.pg_class c ON c.oid = w.ev_class WHERE t.class = 2618 AND w.oid = t.oid
           UNION ALL SELECT c.relowner, d.adbin::pg_catalog.text FROM pg_catalog.pg_attrdef d
@@ -251,13 +293,17 @@ impl Trust {
         WHERE t.computes) e
       WHERE NOT {author} AND (e.tree IS NULL OR {not_allowed} IS NOT NULL)
     UNION ALL
-    SELECT {UNLOCKED}, pg_catalog.format('rows of %s would go or change with its own, and its owner %s could make that '
-        'run anything with the rights of pglapse''s own role: GRANT DELETE ON %1$s, so that it can be locked{remedy}',
-        r.oid::pg_catalog.regclass, pg_catalog.pg_get_userbyid(r.owner))
-      FROM ({REACHED}) r WHERE r.oid <> ALL ({tables}) AND NOT ({is_locked})
-        AND NOT ({owner_of_table} AND NOT EXISTS (
-          SELECT FROM pg_catalog.aclexplode(r.acl::pg_catalog.aclitem[]) l
-          WHERE l.privilege_type = 'TRIGGER' AND NOT {maker_of_trigger}))
+    SELECT {UNLOCKED}, pg_catalog.format('rows of %s would be written or go as well, and %s could '
+        'make that run anything{with_rights}: GRANT DELETE ON %1$s, so that it can be locked{remedy}',
+        r.oid::pg_catalog.regclass, {who_name}, {who_lacks})
+      FROM ({REACHED}) r CROSS JOIN LATERAL (
+        SELECT r.owner UNION ALL SELECT l.grantee FROM (
+            SELECT t.relacl FROM pg_catalog.pg_class t WHERE t.oid = r.oid
+            UNION ALL SELECT b.attacl FROM pg_catalog.pg_attribute b
+            WHERE b.attrelid = r.oid) x(acl)
+          CROSS JOIN LATERAL pg_catalog.aclexplode(x.acl) l WHERE l.privilege_type = 'TRIGGER'
+            OR l.privilege_type = 'REFERENCES' AND r.may_be_referred_to) w(who)
+      WHERE {IS_BESIDES} AND NOT ({is_locked}) AND NOT {who}
     UNION ALL
     SELECT 4, pg_catalog.format('%s of its archive has another type, and %s could say how that is converted{remedy}',
         pg_catalog.quote_ident(b.attname), pg_catalog.pg_get_userbyid(y.typowner))
@@ -269,9 +315,13 @@ impl Trust {
   ) f(n, words) ORDER BY f.n, f.words LIMIT 1",
             owner_of_function = trusts("p.proowner"),
             author = trusts("e.author"),
-            owner_of_table = trusts("r.owner"),
-            maker_of_trigger = trusts("l.grantee"),
+            who = trusts("w.who"),
             owner_of_type = trusts("y.typowner"),
+            function_owner_lacks = lacks("p.proowner"),
+            author_name = name("e.author"),
+            who_name = name("w.who"),
+            author_lacks = lacks("e.author"),
+            who_lacks = lacks("w.who"),
         )
     }
 }
@@ -281,7 +331,7 @@ fn trusts(role: &str) -> String {
     format!(
         "((SELECT pg_catalog.pg_has_role(q.oid, own.oid, 'MEMBER') OR q.oid = own.datdba \
          OR q.rolname = 'pg_database_owner' OR q.rolname = ANY ($6::pg_catalog.text[]) \
-         OR q.oid = (SELECT sole.oid FROM sole) FROM pg_catalog.pg_roles q, own \
+         OR q.oid = (SELECT sole.oid FROM sole WHERE sole.lacks IS NULL) FROM pg_catalog.pg_roles q, own \
          WHERE q.oid = {role}) IS TRUE)"
     )
 }

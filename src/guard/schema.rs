@@ -14,7 +14,7 @@
 //!   rights are the caller's, and nothing of his is run as SQL.
 //! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
 //!   table, within brackets, without comments and semicolons: as an expression of statistics, which
-//!   takes no query, and with LIMIT 0. Both are undone.
+//!   takes no query, and of a view. Neither is planned, and both are undone.
 //! - `keep_expiration_column`: the same path and rights. Its dynamic SQL holds the table by
 //!   `regclass`, which is qualified under this path, and an interval as a literal.
 //! - `ttl_create_index`, `ttl_drop_index`: the path is the caller's, since they take a table's name

@@ -30,12 +30,13 @@ GRANT ALL ON evil.t, evil.gone TO OWN;";
 
 const VICTIM: &str = "
 CREATE FUNCTION public.nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE FUNCTION public.run() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN EXECUTE TG_ARGV[0]; RETURN NULL; END';
 CREATE TABLE public.victim (id int PRIMARY KEY, e timestamptz);
 INSERT INTO public.victim VALUES (1, now() - interval '1 h'), (2, now() + interval '1 h');
 GRANT SELECT, DELETE, UPDATE ON public.victim TO OWN;";
 
 /// How the code comes to run: by a trigger of the table, or by whatever an archive computes.
-const WAYS: [(&str, &str); 19] = [
+const WAYS: [(&str, &str); 21] = [
     ("a trigger for rows", "CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()"),
     ("one before them", "CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()"),
     ("one for statements", "CREATE TRIGGER a BEFORE DELETE ON evil.t EXECUTE FUNCTION evil.act()"),
@@ -50,6 +51,8 @@ const WAYS: [(&str, &str); 19] = [
        EXECUTE FUNCTION public.nothing()"),
     ("a condition that runs SQL", "CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW
        WHEN (query_to_xml('SELECT evil.spring()', true, false, '') IS NULL) EXECUTE FUNCTION public.nothing()"),
+    ("an argument that is SQL", "CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW
+       EXECUTE FUNCTION public.run('SELECT evil.spring()')"),
     ("a rule", "CREATE RULE a AS ON DELETE TO evil.t DO ALSO SELECT evil.spring()"),
     ("an index", "CREATE INDEX ON evil.t ((evil.trap('a') AND id > 1))"),
     ("a condition of an index", "CREATE INDEX ON evil.t (id) WHERE evil.trap('a') AND id > 1"),
@@ -60,6 +63,13 @@ const WAYS: [(&str, &str); 19] = [
     ("one that is set null", "CREATE TABLE evil.child (id int REFERENCES evil.t ON DELETE SET NULL);
        INSERT INTO evil.child SELECT id FROM evil.t;
        CREATE TRIGGER a AFTER UPDATE ON evil.child FOR EACH ROW EXECUTE FUNCTION evil.act()"),
+    ("one that moves to another partition", "
+       CREATE TABLE evil.child (id int REFERENCES evil.t ON DELETE SET NULL) PARTITION BY LIST (id);
+       CREATE TABLE evil.one PARTITION OF evil.child FOR VALUES IN (1, 2, 3);
+       CREATE TABLE evil.other PARTITION OF evil.child DEFAULT;
+       INSERT INTO evil.child SELECT id FROM evil.t;
+       CREATE TRIGGER a AFTER INSERT ON evil.other FOR EACH ROW EXECUTE FUNCTION evil.act();
+       GRANT ALL ON evil.child, evil.one, evil.other TO OWN"),
     ("a trigger of the archive", "CREATE TRIGGER a AFTER INSERT ON evil.gone EXECUTE FUNCTION evil.act()"),
     ("its default", "ALTER TABLE evil.gone ADD d boolean; ALTER TABLE evil.gone ALTER d SET DEFAULT evil.spring()"),
     ("its generated column", "ALTER TABLE evil.gone ADD d boolean GENERATED ALWAYS AS (evil.trap(s)) STORED"),
@@ -79,16 +89,16 @@ CREATE TABLE evil.child (id int REFERENCES evil.t ON DELETE CASCADE);
 GRANT DELETE ON evil.child TO OWN;
 DELETE FROM evil.ran;";
 
-struct Stage {
-    database: Database,
-    admin: Client,
-    mallory: String,
-    own: String,
+pub(super) struct Stage {
+    pub(super) database: Database,
+    pub(super) admin: Client,
+    pub(super) mallory: String,
+    pub(super) own: String,
 }
 
 impl Stage {
     /// A role for pglapse that has what it needs and no more.
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         let database = Database::create().await;
         let mallory = mallory(&database).await;
         let (admin, own) = (database.connect().await, format!("{}_own", database.name()));
@@ -103,29 +113,29 @@ impl Stage {
         stage
     }
 
-    async fn does(&self, what: &str) {
+    pub(super) async fn does(&self, what: &str) {
         let sql =
             format!("SET ROLE {}; {} ; RESET ROLE", self.mallory, what.replace("OWN", &self.own));
         self.admin.batch_execute(&sql).await.expect(what);
     }
 
-    fn url(&self) -> String {
+    pub(super) fn url(&self) -> String {
         self.database.url().replace("postgres@", &format!("{}@", self.own))
     }
 
     /// Asserts that nothing of mallory's ran as another.
-    async fn nothing_ran(&self, what: &str) {
+    pub(super) async fn nothing_ran(&self, what: &str) {
         let others = format!("evil.ran WHERE who <> '{}'", self.mallory);
         assert_eq!(count(&self.admin, &others).await, 0, "{what}");
     }
 
-    async fn end(self) {
+    pub(super) async fn end(self) {
         drop_role(&self.database, &self.mallory).await;
         drop_role(&self.database, &self.own).await;
     }
 }
 
-fn rules(table: &str) -> Vec<RuleSpec> {
+pub(super) fn rules(table: &str) -> Vec<RuleSpec> {
     let mut evil = spec(table, "e");
     evil.reap.archive_to = QualifiedName::parse("evil.gone");
     vec![evil, spec("public.victim", "e")]
@@ -233,17 +243,28 @@ async fn the_only_owner_needs_no_setting() {
     let only = vec![rules("evil.t").swap_remove(0)];
     let alone = format!("REVOKE ALL ON public.victim FROM {own}");
     let more = [
-        format!("GRANT SELECT ON public.victim TO {own}"),
-        format!("{alone}; ALTER ROLE {own} CREATEDB"),
-        format!("ALTER ROLE {own} NOCREATEDB; GRANT pg_read_all_data TO {own}"),
-        format!(
-            "REVOKE pg_read_all_data FROM {own}; GRANT EXECUTE ON FUNCTION pg_ls_dir(text) TO {own}"
+        (format!("GRANT SELECT ON public.victim TO {own}"), "rights on the table public.victim"),
+        (format!("{alone}; ALTER ROLE {own} CREATEDB"), "attributes (ALTER ROLE)"),
+        (
+            format!("ALTER ROLE {own} NOCREATEDB; GRANT pg_read_all_data TO {own}"),
+            "membership in the role pg_read_all_data",
+        ),
+        (
+            format!(
+                "REVOKE pg_read_all_data FROM {own}; GRANT EXECUTE ON FUNCTION pg_ls_dir(text) TO {own}"
+            ),
+            "rights on the function pg_ls_dir(text)",
         ),
     ];
-    for more in more {
+    for (more, cause) in more {
         admin.batch_execute(&more).await.expect(&more);
         assert_eq!(Setup::new(&stage.url(), only.clone()).await.pass().await.deleted, 0, "{more}");
         stage.nothing_ran(&more).await;
+        let told = format!(
+            "pglapse.status WHERE concat(fault, last_error) LIKE '%({} lacks its {cause})%'",
+            stage.mallory
+        );
+        assert_eq!(count(admin, &told).await, 1, "{more}");
     }
     admin
         .batch_execute(&format!("REVOKE EXECUTE ON FUNCTION pg_ls_dir(text) FROM {own}"))

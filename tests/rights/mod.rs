@@ -8,6 +8,7 @@ mod login;
 mod meaning;
 mod pages;
 mod schema;
+mod trust;
 mod waits;
 
 use tokio_postgres::Client;

@@ -150,7 +150,7 @@ async fn what_is_no_expiry_of_the_row_itself_is_refused() {
         ("(e::public.checked)", "42501"),
         ("(mine(e))", "42883"),
         ("(ctid::text::timestamptz)", "0A000"),
-        ("(t.e)", "42703"),
+        ("(t.e)", "42P01"),
         ("($1)", "42P02"),
     ] {
         let set = format!("SELECT pglapse.set_rule('t', $expires${expires}$expires$)");

@@ -25,7 +25,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/control/trial.rs", 1),
     ("src/control/watcher.rs", 2),
     ("src/delete/pair.rs", 6),
-    ("src/delete/trust.rs", 28),
+    ("src/delete/trust.rs", 27),
     ("src/demo/mod.rs", 1),
     ("src/demo/sample.rs", 1),
     ("src/guard/state.rs", 1),

@@ -180,6 +180,11 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
       JOIN pg_proc p ON p.oid = m[1]::oid
     WHERE p.proname <> ALL (pglapse.allowed_functions())
     UNION ALL
+    -- Whoever makes an operator chooses its function: one of PostgreSQL's own, too.
+    SELECT format('the operator %s', o.oid::regoperator)
+    FROM regexp_matches(tree, ':opno (\d+)', 'g') m JOIN pg_operator o ON o.oid = m[1]::oid
+    WHERE o.oid >= 16384 OR o.oprnamespace <> 'pg_catalog'::regnamespace
+    UNION ALL
     SELECT format('the type %s', b.oid::regtype)
     FROM base b JOIN pg_type t ON t.oid = b.type
     WHERE t.typtype <> 'd' AND b.type <> 0 AND (t.oid >= 16384 OR t.typnamespace <> 'pg_catalog'::regnamespace
@@ -195,8 +200,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
 $pglapse$;
 
 -- The columns that an expression is made of, and its type. The server reads it as an expression of
--- the table's own row, as it does for statistics: no query, aggregate, window or set. What is made
--- for that is undone.
+-- the table's own row, as it does for statistics: no query, aggregate, window or set; and as that of
+-- a view, which has a type. What is made for that is undone. Nothing is planned: the planner would
+-- compute what the table's owner has in its indexes.
 CREATE OR REPLACE FUNCTION pglapse.read_expression(
   relation regclass, expression text, OUT attnums smallint[], OUT expression_type text)
 LANGUAGE plpgsql
@@ -218,13 +224,19 @@ BEGIN
       place, expression, relation);
     SELECT s.stxexprs::text INTO tree FROM pg_statistic_ext s
     WHERE s.stxrelid = relation AND s.stxname = '_pglapse_trial';
-    EXECUTE format('SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1) FROM pg_type t
-      WHERE t.oid = pg_typeof((SELECT %s FROM ONLY %s AS _pglapse LIMIT 0))', expression, relation)
-    INTO expression_type;
+    EXECUTE format('CREATE VIEW %s._pglapse_trial AS SELECT %s FROM ONLY %s AS _pglapse',
+      place, expression, relation);
+    SELECT min(format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)) INTO expression_type
+    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+    WHERE a.attrelid = to_regclass(concat(place, '._pglapse_trial')) AND a.attnum > 0
+    HAVING count(*) = 1;
     RAISE EXCEPTION USING ERRCODE = 'PGL99';
   EXCEPTION WHEN SQLSTATE 'PGL99' THEN
     NULL;
   END;
+  IF expression_type IS NULL THEN
+    RAISE EXCEPTION 'an expiry is one expression, not %', expression USING ERRCODE = '42601';
+  END IF;
   SELECT COALESCE(array_agg(DISTINCT m[1]::smallint), '{}') INTO attnums
   FROM regexp_matches(tree, '\{VAR :varno \d+ :varattno (-?\d+)', 'g') m;
   IF attnums = '{}' THEN
