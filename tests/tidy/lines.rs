@@ -49,7 +49,6 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/rewrite/refusal.rs", 5),
     ("src/rewrite/tests/cases.rs", 39),
     ("src/rewrite/tests/mod.rs", 1),
-    ("src/rewrite/walk/assign.rs", 1),
     ("src/session/internal_query.rs", 1),
     ("src/session/replies.rs", 1),
     ("src/session/reprepare/tests.rs", 2),
