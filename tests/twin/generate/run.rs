@@ -292,8 +292,8 @@ impl Twins {
 
 /// Everything that comes back, and then what is live, in a transaction of its own.
 async fn converse(wire: &mut Wire, said: &Conversation, purge: Purge) -> Vec<String> {
-    wire.simple(said.first.as_bytes(), &[]).await;
-    let mut answers = Vec::new();
+    let mut answers = wire.simple(said.first.as_bytes(), &[]).await;
+    answers.retain(|line| line.starts_with("error"));
     for (i, sql) in said.messages.iter().enumerate() {
         if i > 0 && purge == Purge::First && answers.last().is_some_and(|line| line == "ready T") {
             wire.simple(b"SELECT public.purge()", &[]).await;
