@@ -154,6 +154,9 @@ impl View {
     pub const INSERTS: i32 = 8;
     /// The same.
     pub const DELETES: i32 = 16;
+    /// What ON CONFLICT DO UPDATE does. PostgreSQL reads the view's condition for the row in the
+    /// way (from 15.20 and its like on).
+    pub const UPSERTS: i32 = Self::INSERTS | Self::UPDATES;
 
     /// Whether PostgreSQL certainly refuses all of these commands through it.
     pub fn refuses(&self, commands: i32) -> bool {

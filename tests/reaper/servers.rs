@@ -88,9 +88,9 @@ async fn a_pass_by_hand_goes_on_where_its_books_were_held_for_a_while() {
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     assert_eq!(setup.pass().await.deleted, 20_000);
     let other = database.connect().await;
-    let begun = "INSERT INTO t SELECT i, now() FROM generate_series(1, 100) i; BEGIN;
-        LOCK TABLE pglapse.tables, pglapse.tasks IN EXCLUSIVE MODE";
-    other.batch_execute(begun).await.unwrap();
+    let insert = "INSERT INTO t SELECT i, now() FROM generate_series(1, 100) i";
+    other.batch_execute(insert).await.unwrap();
+    other.batch_execute("BEGIN; SELECT FROM pglapse.tables FOR UPDATE").await.unwrap();
     let ended = async {
         wait_until("it has given up once", async || {
             setup.rendered().contains("reason=\"no connection\"} 1")

@@ -1,7 +1,7 @@
 //! Upserts that come upon a dead row at the last moment: another session let it expire while they
 //! waited for its lock, or a sequence gave its key. None ever updates it.
 
-use tokio_postgres::{Client, Error, types::Type};
+use tokio_postgres::{Client, Error, error::SqlState, types::Type};
 
 use super::code;
 use crate::support::{DEADLINE, Database, connect, proxy::Proxy, wait_until};
@@ -213,4 +213,25 @@ async fn a_key_from_a_sequence_that_was_set_back_is_not_that_of_a_dead_row() {
     let sql = "INSERT INTO counted (name) VALUES ('new') ON CONFLICT ON CONSTRAINT counted_name_key DO UPDATE SET hits = 0";
     assert_eq!(code(&client, sql).await.0, "23505");
     assert_eq!(stored(&direct, "counted").await, "1 secret 97 t");
+}
+
+#[tokio::test]
+async fn none_goes_through_a_view_whose_condition_reads_other_expired_rows() {
+    let (database, proxy) = setup().await;
+    let views = "CREATE TABLE notes (k int PRIMARY KEY, note text);
+        CREATE VIEW noted AS SELECT k, note FROM notes WHERE k IN (SELECT k FROM plain);
+        CREATE VIEW taken AS SELECT k, expires_at FROM plain WHERE k IN (SELECT k FROM fixed)";
+    let client = connect(&database.url_at(proxy.port())).await;
+    client.batch_execute(views).await.expect("views");
+    for (view, column) in [("noted", "note"), ("taken", "expires_at")] {
+        let insert = format!("INSERT INTO {view} VALUES (1, NULL)");
+        client.batch_execute(&insert).await.expect("taken");
+        let ignore = format!("{insert} ON CONFLICT (k) DO NOTHING");
+        client.batch_execute(&ignore).await.expect("taken");
+        let update = format!("{insert} ON CONFLICT (k) DO UPDATE SET {column} = NULL");
+        for sql in [format!("WITH w AS ({update}) SELECT 1"), update] {
+            let error = client.batch_execute(&sql).await.expect_err("it would read them");
+            assert_eq!(error.code().map(SqlState::code), Some("0A000"), "{sql}: {error:?}");
+        }
+    }
 }

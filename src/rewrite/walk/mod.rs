@@ -306,7 +306,10 @@ impl<'a> Walk<'a> {
             // The server's own error is due.
             NameTarget::View(view, check) if view.refuses(commands) => Ok(NameTarget::Other(check)),
             NameTarget::View(view, check) => match &view.inserts {
-                Some(Inserts::Below(table)) if commands == View::INSERTS => {
+                Some(Inserts::Below(table))
+                    if commands == View::INSERTS
+                        || commands == View::UPSERTS && table.lacks().is_some() =>
+                {
                     let (bare, is_qualified) = (None, false);
                     Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
                 }

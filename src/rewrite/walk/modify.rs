@@ -17,6 +17,7 @@ use crate::{
         keyword::Keyword,
         plan::{EditPlace, PartOf},
     },
+    sql::lexer::Kind,
 };
 
 /// The target of a statement that modifies it.
@@ -68,6 +69,7 @@ impl<'a> Walk<'a> {
         let word = self.text.keyword(i);
         let (words, commands) = match (word, self.text.keyword(i + 1)) {
             (Keyword::Update, _) => (1, View::UPDATES),
+            (Keyword::Insert, Keyword::Into) if self.is_upsert(i) => (2, View::UPSERTS),
             (Keyword::Insert, Keyword::Into) => (2, View::INSERTS),
             (Keyword::Delete, Keyword::From) => (2, View::DELETES),
             (Keyword::Merge, Keyword::Into) => (2, View::INSERTS | View::UPDATES | View::DELETES),
@@ -80,6 +82,16 @@ impl<'a> Walk<'a> {
             Keyword::Delete => self.delete(&target),
             _ => self.merge(&target),
         }
+    }
+
+    /// Whether the INSERT at `i` has an ON CONFLICT DO UPDATE.
+    fn is_upsert(&self, i: usize) -> bool {
+        let ends = |i| matches!(self.text.kind(i), Kind::RParen | Kind::Semicolon);
+        let is_clause = |i| self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
+        let is_update = |i| self.text.is(i, Keyword::Update);
+        let end = self.text.len();
+        let clause = self.text.outside_brackets(i, end, |i| ends(i) || is_clause(i));
+        is_update(self.text.outside_brackets(clause, end, |i| ends(i) || is_update(i)))
     }
 
     /// `[ONLY] name [*] [[AS] alias]`, behind so many words of the statement; names of common table
