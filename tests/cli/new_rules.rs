@@ -59,6 +59,29 @@ async fn everything_says_from_when_on_its_rows_are_deleted() {
         !status().await.contains("hidden now") && begins().is_none_or(f64::is_nan)
     })
     .await;
+    // A table that is made anew waits, and is confirmed, like the first.
+    let set = "SELECT pglapse.set_rule('v', 'e')";
+    let made = TABLE.replace("TABLE t ", "TABLE v ").replace("INTO t ", "INTO v ");
+    let in_v = async || {
+        let row = client.query_one("SELECT count(*) FROM v", &[]).await.unwrap();
+        row.get::<_, i64>(0)
+    };
+    for drops in ["", "DROP TABLE v; "] {
+        client
+            .batch_execute(&format!("{drops}{}", made.replace("ANALYZE t", "ANALYZE v")))
+            .await
+            .unwrap();
+        client.batch_execute(set).await.unwrap();
+        let known = "SELECT count(*) FROM pglapse.in_force WHERE relation = 'v'::regclass";
+        wait_until("it is in force", async || {
+            client.query_one(known, &[]).await.unwrap().get::<_, i64>(0) == 1
+        })
+        .await;
+        assert_eq!(in_v().await, 1000, "{drops}");
+        let confirm = "SELECT pglapse.confirm('v')";
+        assert!(client.query_one(confirm, &[]).await.unwrap().get::<_, bool>(0), "{drops}");
+        wait_until("they go", async || in_v().await == 588).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
