@@ -3,6 +3,16 @@
 use super::TtlTable;
 use crate::sql::name::quote;
 
+/// Holds for a rule `r` of `pg_rewrite` that does NOTHING. Only its tree tells that: a query that
+/// is none of the four kinds, and no utility statement either.
+macro_rules! is_nothing {
+    () => {
+        "r.ev_action::pg_catalog.text ~ '^[(][{]QUERY :commandType [5-9] \
+         :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'"
+    };
+}
+pub(crate) use is_nothing;
+
 /// The rules on DELETE of one table, by their names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeleteRules {

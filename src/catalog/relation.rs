@@ -195,7 +195,7 @@ pub struct Facts {
     pub rules: Vec<RuleFacts>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
-    /// Which tables a `TRUNCATE ... CASCADE` of others empties.
+    /// Which tables a `TRUNCATE ... CASCADE` of others empties; none where no rule has a sidecar.
     pub emptied: Vec<Emptied>,
     /// The tables whose rule was in force when the database was last read, if it was.
     pub in_force: HashSet<u32>,

@@ -9,12 +9,11 @@ use super::{
     obstacles::OBSTACLES,
     queries::{
         ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
-        is_nothing,
     },
 };
 use crate::catalog::{
     CheckOption, Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation,
-    RelationKind, ViewWrites,
+    RelationKind, ViewWrites, is_nothing,
 };
 
 /// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
@@ -23,11 +22,9 @@ const DELETE_RULES: &str = concat!(
     "
 SELECT r.ev_class AS relation, r.rulename::pg_catalog.text AS name,
   r.is_instead AND (r.ev_qual::pg_catalog.text = '<>' OR NOT n.is_nothing) AS is_instead
-FROM pg_catalog.pg_rewrite r, LATERAL (SELECT r.ev_action::pg_catalog.text
-    ~ '",
+FROM pg_catalog.pg_rewrite r, LATERAL (SELECT ",
     is_nothing!(),
-    "'
-    OFFSET 0) n(is_nothing)
+    " OFFSET 0) n(is_nothing)
 WHERE r.ev_class = ANY ($1::pg_catalog.oid[]) AND r.ev_type = '4' AND r.ev_enabled IN ('O', 'A')
   AND (r.is_instead OR NOT n.is_nothing)
 ORDER BY r.ev_class, r.rulename"

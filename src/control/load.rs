@@ -106,7 +106,9 @@ pub async fn load_watched(
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
     watched.set_locked(locked(blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
-    let emptied = read_emptied(&look.query(EMPTIED, &[&oids]).await?)?;
+    let has_sidecar = specs.iter().any(|spec| spec.sidecar.is_some());
+    let emptied = if has_sidecar { look.query(EMPTIED, &[&oids]).await? } else { Vec::new() };
+    let emptied = read_emptied(&emptied)?;
     look.commit().await?;
 
     let mut new = Facts {

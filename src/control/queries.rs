@@ -1,6 +1,7 @@
 //! The queries that read `pg_catalog`.
 
 use super::own_path::path_schemas;
+use crate::catalog::is_nothing;
 
 /// Which views read which relations.
 macro_rules! edge {
@@ -14,15 +15,6 @@ macro_rules! edge {
     AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass)"
     };
 }
-
-/// What the tree of a rule's action begins with if that is NOTHING: a query that is none of the
-/// four kinds, and no utility statement either.
-macro_rules! is_nothing {
-    () => {
-        "^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>"
-    };
-}
-pub(super) use is_nothing;
 
 /// The columns read of each relation. The FROM clause that follows says which relations.
 macro_rules! relation {
@@ -373,9 +365,9 @@ SELECT c.oid, q.query, (
     FROM pg_catalog.pg_rewrite r
     WHERE r.ev_class = c.oid AND r.ev_type <> '1' AND r.is_instead AND r.ev_enabled IN ('O', 'A')
       AND r.ev_qual::pg_catalog.text = '<>'
-      AND (r.ev_type = '3' OR r.ev_action::pg_catalog.text ~ '",
+      AND (r.ev_type = '3' OR ",
     is_nothing!(),
-    "')) x(command)) AS instead,
+    ")) x(command)) AS instead,
   (SELECT o.option_value FROM pg_catalog.pg_options_to_table(c.reloptions) o
    WHERE o.option_name = 'check_option') AS check_option
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)

@@ -8,7 +8,7 @@ use super::{
     trust::Trust,
 };
 use crate::{
-    catalog::{Column, RelationKind, RuleTerms, TtlTable},
+    catalog::{Column, RelationKind, RuleTerms, TtlTable, is_nothing},
     sql::name::{QualifiedName, literal},
 };
 
@@ -306,17 +306,14 @@ impl<'a> Proof<'a> {
         format!(
             "NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite r WHERE r.ev_class = {} \
              AND r.ev_type = '4' AND r.ev_enabled IN ('O', 'A') \
-             AND (r.is_instead OR NOT {IS_NOTHING}) \
+             AND (r.is_instead OR NOT ({})) \
              AND r.rulename <> ALL (ARRAY[{}]::pg_catalog.name[]))",
             table.oid,
+            is_nothing!(),
             known.join(", ")
         )
     }
 }
-
-/// Holds for a rule that does NOTHING.
-const IS_NOTHING: &str = "r.ev_action::pg_catalog.text \
-    ~ '^[(][{]QUERY :commandType [5-9] :querySource [0-9]+ :canSetTag [a-z]+ :utilityStmt <>'";
 
 /// Locks no row, but the table in the mode ROW SHARE, which whoever pauses all tables waits for.
 const NOT_ALL_PAUSED: &str =

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::{
-    catalog::{SessionNames, TtlTable, View},
+    catalog::{SessionNames, View},
     sql::name::{literal, qualified},
 };
 
@@ -83,9 +83,10 @@ impl Refusal {
 
     /// The refusal of ON CONFLICT DO UPDATE through a view that lacks columns of the expiry: the
     /// row that is in the way may be expired.
-    pub(super) fn upsert(view: &TtlTable, lacks: &str) -> Self {
+    pub(super) fn upsert(through: &View) -> Self {
         let why = "through which rows are updated".to_owned();
-        let (view, lacks) = (view.qualified_name(), Some(lacks.to_owned()));
+        let view = qualified(&through.schema, &through.name);
+        let lacks = through.lacks().map(str::to_owned);
         Self::View { table: "the table below".to_owned(), view, why, lacks }
     }
 

@@ -142,7 +142,7 @@ impl Operand {
         let sql = format!("({} OPERATOR(pg_catalog.{operator}) {})", left.sql, right.sql);
         let value = match operator {
             "+" | "-" | "*" | "/" | "%" | "^" => computed(left, operator, right),
-            "||" => all(&[left.clone(), right.clone()], Kind::Text),
+            "||" => all([left, right], Kind::Text),
             "->" | "->>" | "#>" | "#>>" if right.is_fixed() => left.cast(Kind::Text),
             // A search in a text follows `default_text_search_config`.
             "->" | "->>" | "#>" | "#>>" | "@@" | "@?" => None,
@@ -250,21 +250,27 @@ impl Value {
 }
 
 /// The kind that the server takes for all of them, and the value of any.
-pub(super) fn common(operands: &[Operand]) -> Option<Value> {
-    let kinds = operands.iter().map(|it| it.value.map(|value| value.kind));
+pub(super) fn common<'a>(
+    operands: impl IntoIterator<Item = &'a Operand, IntoIter: Clone>,
+) -> Option<Value> {
+    let operands = operands.into_iter();
+    let kinds = operands.clone().map(|it| it.value.map(|value| value.kind));
     let kind = kinds.collect::<Option<Vec<_>>>()?.into_iter().max()?;
     all(operands, if kind == Kind::Constant { Kind::Text } else { kind })
 }
 
 /// The value of any of them, each as this kind.
-pub(super) fn all(operands: &[Operand], kind: Kind) -> Option<Value> {
-    let values = operands.iter().map(|it| it.cast(kind));
+pub(super) fn all<'a>(
+    operands: impl IntoIterator<Item = &'a Operand>,
+    kind: Kind,
+) -> Option<Value> {
+    let values = operands.into_iter().map(|it| it.cast(kind));
     let values = values.collect::<Option<Vec<_>>>()?.into_iter();
     values.reduce(|a, b| Value { kind: a.kind.max(b.kind), apart: a.apart.max(b.apart) })
 }
 
 fn compared(left: &Operand, right: &Operand) -> Option<Value> {
-    let both = common(&[left.clone(), right.clone()])?;
+    let both = common([left, right])?;
     (both.apart == 0).then(|| Value::fixed(Kind::Number))
 }
 

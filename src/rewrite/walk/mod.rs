@@ -306,15 +306,15 @@ impl<'a> Walk<'a> {
             // The server's own error is due.
             NameTarget::View(view, check) if view.refuses(commands) => Ok(NameTarget::Other(check)),
             NameTarget::View(view, check) => match &view.inserts {
-                Some(Inserts::Below(table))
-                    if commands == View::INSERTS
-                        || commands == View::UPSERTS && table.lacks().is_some() =>
-                {
+                Some(Inserts::Below(table)) if commands == View::INSERTS => {
                     let (bare, is_qualified) = (None, false);
                     Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
                 }
                 Some(Inserts::Elsewhere) if commands == View::INSERTS => {
                     Ok(NameTarget::Other(check))
+                }
+                _ if commands == View::UPSERTS && view.lacks().is_some() => {
+                    Err(WalkError::Refused(Refusal::upsert(view)))
                 }
                 _ if view.is_bypassed_by(commands) => Ok(NameTarget::Other(check)),
                 _ => Err(WalkError::Refused(Refusal::view(

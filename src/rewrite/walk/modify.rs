@@ -155,11 +155,7 @@ impl<'a> Walk<'a> {
         if on_conflict {
             let clause = i;
             i = self.on_conflict(i + 2)?;
-            if let Some(hidden) = &target.table {
-                let updates = self.set_list(&(clause..i)).is_some();
-                if let Some(lacks) = hidden.table.lacks().filter(|_| updates) {
-                    return Err(WalkError::Refused(Refusal::upsert(hidden.table, lacks)));
-                }
+            if target.table.is_some() {
                 let swept = self.found.sweeps.len();
                 self.sweep_for_upsert(target, clause..i);
                 // An attempt would already set the key of another row.
