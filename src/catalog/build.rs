@@ -43,7 +43,8 @@ impl Catalog {
             Self { server_version, folding, has_citus, makes_temporary, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
-        // The tables whose rule does not fit, to be closed once all rules are known.
+        // The tables whose rule does not fit, once all rules are known. They are closed, unless
+        // another rule is in force for them.
         let mut unfit = Vec::new();
         // A rule for every schema does not apply to a table that has its own rule in shadow mode.
         let mut left_out = HashSet::new();
@@ -75,9 +76,8 @@ impl Catalog {
                     catalog.keep_rows(target, &fault);
                     let fault = RuleFault::of(spec, fault);
                     for root in both.into_iter().flatten() {
-                        if !origins.contains_key(&root) {
-                            unfit.push((root, spec, fault.clone()));
-                        }
+                        let closes = !origins.contains_key(&root);
+                        unfit.push((root, spec, fault.clone(), closes));
                     }
                     faults.push(fault);
                 }
@@ -88,18 +88,13 @@ impl Catalog {
                 continue;
             }
             match catalog.add_in_every_schema((i, spec), &tree, facts, &left_out, &mut faults) {
-                Ok(found) => unfit.extend(found.into_iter().map(|(oid, fault)| (oid, spec, fault))),
+                Ok(found) => {
+                    unfit.extend(found.into_iter().map(|(oid, fault)| (oid, spec, fault, true)));
+                }
                 Err(fault) => faults.push(RuleFault::of(spec, fault)),
             }
         }
-        for (oid, spec, fault) in unfit {
-            if !catalog.is_under_its_parents_rule(oid, spec, &fault.fault) {
-                catalog.give_up(oid, &tree, &fault.fault);
-                if spec.is_for_every_schema() {
-                    faults.push(fault);
-                }
-            }
-        }
+        faults.extend(catalog.close_unfit(unfit, &tree));
         catalog.close_other_parents(&tree);
         catalog.follow_references(&tree, facts, &mut faults);
         catalog.close_ancestors(&tree);

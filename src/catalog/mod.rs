@@ -217,9 +217,10 @@ pub struct Catalog {
     pub record: Record,
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
-    /// The tables that have the name in a rule for every schema and do not fit it. The rule does
-    /// not apply to them.
+    /// Tables to which a rule for every schema does not apply, because it does not fit them.
     pub misfits: Vec<RuleFault>,
+    /// Tables, by oid, with a rule of their own that does not fit, and how that writes its table.
+    pub unfit: Vec<(u32, String)>,
     tables: HashMap<u32, Arc<TtlTable>>,
     /// The tables whose rule does not fit them, and why. They are closed, because it is not known
     /// which rows the rule would hide.
@@ -231,8 +232,7 @@ pub struct Catalog {
     searched: Option<String>,
     /// The names in rules whose table does not exist.
     awaited: HashSet<String>,
-    /// The tables whose `TRUNCATE ... CASCADE` empties a sidecar, but not the table of its rows: by
-    /// name, each with its schema and the sidecar.
+    /// The tables whose `TRUNCATE ... CASCADE` empties a sidecar alone: by name, with their schema.
     emptying: HashMap<String, Vec<(String, Arc<TtlTable>)>>,
     /// The database was never read since its rules were set, so that no name can be resolved.
     is_unread: bool,

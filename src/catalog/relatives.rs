@@ -1,7 +1,11 @@
 //! Closes tables whose rule does not fit, and those through which their rows are seen; and says
 //! which of a parent's and a child's rules counts.
 
-use super::{Catalog, Relation, RelationKind, RuleSpec, TtlTable, build::Tree, fault::Fault};
+use super::{
+    Catalog, Relation, RelationKind, RuleInForce, RuleSpec, TtlTable,
+    build::Tree,
+    fault::{Fault, RuleFault},
+};
 
 impl Tree<'_> {
     /// The tables by inheritance between a table and the first of these, which are a tree: those
@@ -23,14 +27,43 @@ impl Tree<'_> {
 }
 
 impl Catalog {
+    /// Closes the tables whose rule does not fit, each by its oid; `false` is for those for which
+    /// another rule is in force. No other rule deletes from them. Returns the faults of rules for
+    /// every schema.
+    pub(super) fn close_unfit(
+        &mut self,
+        unfit: Vec<(u32, &RuleSpec, RuleFault, bool)>,
+        tree: &Tree<'_>,
+    ) -> Vec<RuleFault> {
+        let mut faults = Vec::new();
+        for (oid, spec, fault, closes) in unfit {
+            if self.is_under_its_parents_rule(oid, spec, &fault.fault) {
+                continue;
+            }
+            self.pause_rules_of(oid);
+            self.unfit.push((oid, fault.table.clone()));
+            if closes {
+                self.give_up(oid, tree, &fault.fault);
+            }
+            faults.extend(Some(fault).filter(|_| spec.is_for_every_schema()));
+        }
+        faults
+    }
+
+    /// Nothing is deleted by the rules that this table is part of.
+    fn pause_rules_of(&mut self, oid: u32) {
+        let root = self.tables.get(&oid).map(|table| table.root);
+        let is_of = |rule: &&mut RuleInForce| {
+            rule.root == oid || Some(rule.root) == root || rule.sidecar == Some(oid)
+        };
+        for rule in self.rules.iter_mut().filter(is_of) {
+            rule.spec.reap.paused = Some(true);
+        }
+    }
+
     /// Whether this rule of a child may be left out, because a rule of its parent covers the child:
     /// it says the same, or it was written for every schema.
-    pub(super) fn is_under_its_parents_rule(
-        &self,
-        child: u32,
-        spec: &RuleSpec,
-        fault: &Fault,
-    ) -> bool {
+    fn is_under_its_parents_rule(&self, child: u32, spec: &RuleSpec, fault: &Fault) -> bool {
         let root = self.tables.get(&child).map(|table| table.root);
         let rule = self.rules.iter().find(|rule| Some(rule.root) == root);
         matches!(fault, Fault::Child(_))

@@ -14,7 +14,7 @@ pub(super) fn points(
     declared: Option<&RuleTerms>,
 ) -> Vec<Point> {
     let whole = "its archive is no table, lacks one of its columns, or may lose values of one";
-    let right = "neither who set its rule nor its owner may insert into the archive";
+    let right = "neither who set its rule nor its owner may insert any row into the archive";
     let declared = declared.map(|terms| (may_archive(terms, archive), right));
     [(is_whole(table, archive), whole)].into_iter().chain(declared).collect()
 }
@@ -44,7 +44,9 @@ fn may_archive(terms: &RuleTerms, archive: &QualifiedName) -> String {
          JOIN pg_catalog.pg_roles o ON o.oid = t.relowner OR o.rolname = r.set_by \
          JOIN pg_catalog.pg_class a ON a.oid = pg_catalog.to_regclass({1}) \
          WHERE t.oid = {0} AND (pg_catalog.pg_has_role(o.oid, a.relowner, 'USAGE') \
-         OR pg_catalog.has_table_privilege(o.oid, a.oid, 'INSERT')))",
+         OR pg_catalog.has_table_privilege(o.oid, a.oid, 'INSERT')) \
+         AND (NOT a.relrowsecurity OR o.rolsuper OR o.rolbypassrls OR NOT a.relforcerowsecurity \
+         AND pg_catalog.pg_has_role(o.oid, a.relowner, 'USAGE')))",
         by_oid(terms.root),
         literal(&archive.to_string())
     )

@@ -18,7 +18,7 @@ pub(super) fn of_rule(terms: &RuleTerms, root: &str, tables: &str) -> [Point; 2]
         (in_force(terms, root), "another rule is in force for it by now"),
         (
             no_other_rule(terms, root, tables),
-            "another rule speaks of it too, of another process, of SQL, or in shadow mode",
+            "another rule speaks of it too, of another process, of SQL, in shadow mode, or broken",
         ),
     ]
 }
@@ -56,7 +56,7 @@ fn in_force(terms: &RuleTerms, root: &str) -> String {
 }
 
 /// Holds while neither a rule of SQL nor one of a process that serves speaks of the tables besides
-/// this one, and none is in shadow mode. `tables` compares an oid with theirs.
+/// this one, and none is in shadow mode or broken. `tables` compares an oid with theirs.
 fn no_other_rule(terms: &RuleTerms, root: &str, tables: &str) -> String {
     let other = |of: &str| format!("{of} OPERATOR(pg_catalog.<>) {root}");
     let (declared, opinion) = match terms.version {

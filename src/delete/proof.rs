@@ -120,9 +120,20 @@ impl<'a> Proof<'a> {
             "{attached} AND (i.inhrelid IN {locked} OR EXISTS (SELECT FROM \
              pg_catalog.pg_class c WHERE c.oid = i.inhrelid AND c.relispartition))"
         );
+        // Rows of a sidecar's base go by the name of its root.
+        let parts = self.base().map(|base| {
+            format!(
+                "parts(oid) AS (VALUES ({}::pg_catalog.oid) UNION SELECT i.inhrelid FROM parts \
+                 JOIN pg_catalog.pg_inherits i ON i.inhparent = parts.oid), ",
+                base.oid
+            )
+        });
+        let all =
+            if parts.is_some() { format!("{from} UNION ALL TABLE parts") } else { from.clone() };
         let mut sql = format!(
-            "WITH RECURSIVE {}, {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
-            up("up", &from, &attached),
+            "WITH RECURSIVE {}{}, {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
+            parts.unwrap_or_default(),
+            up("up", &all, &attached),
             up("held", &from, &is_held)
         );
         for (n, (condition, reason)) in self.points().iter().enumerate() {
@@ -193,6 +204,7 @@ impl<'a> Proof<'a> {
             points.push(self.has_columns(table, &by_oid(table.oid)));
             points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
         }
+        points.extend(self.has_sidecar_key());
         points.extend(self.archive_points());
         if let Some(terms) = &self.table.terms {
             // A rule that was set by SQL follows its table.
@@ -297,6 +309,24 @@ impl<'a> Proof<'a> {
             write!(holds, " AND ({of_table}) OPERATOR(pg_catalog.=) {known}").unwrap_or_default();
         }
         (holds, "a column of its rule has changed")
+    }
+
+    /// Holds while a sidecar has one row for a row at most: another may not have expired.
+    fn has_sidecar_key(&self) -> Option<Point> {
+        let pairs = &self.table.base.as_ref()?.pairs;
+        let is_paired = |column: &&Column| pairs.iter().any(|(_, other)| *other == column.name);
+        let paired = self.table.columns.iter().filter(is_paired);
+        let numbers: Vec<String> = paired.map(|column| column.number.to_string()).collect();
+        let is_key = format!(
+            "EXISTS (SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = {} AND i.indisunique \
+             AND i.indisvalid AND i.indpred IS NULL AND (SELECT \
+             pg_catalog.bool_and(k.number = ANY ('{{{}}}'::pg_catalog.int2[])) \
+             FROM pg_catalog.unnest(i.indkey::pg_catalog.int2[]) WITH ORDINALITY k(number, place) \
+             WHERE k.place <= i.indnkeyatts))",
+            self.table.oid,
+            numbers.join(",")
+        );
+        Some((is_key, "its sidecar has lost its key"))
     }
 
     /// Holds while no rule on DELETE takes part that the catalog does not know.

@@ -17,6 +17,11 @@
 //! tables, and those with new or changed rows, are locked in SHARE UPDATE EXCLUSIVE. One transaction
 //! at a time has that lock on a table, and VACUUM waits for it.
 //!
+//! Tables that are only looked into are locked, too: those that decide which rows go, those that
+//! refer without an action, and those that the archive refers to. The server plans such a look
+//! within pglapse's session, and computes what their owner has put into an index by then. That runs
+//! as their owner, but may change what pglapse's prepared statements mean.
+//!
 //! What a function calls cannot be known: whoever owns it is trusted in that. `SECURITY DEFINER` and
 //! the actions of foreign keys, which run as the owner of the table that refers, do not make it
 //! harmless: triggers that they make wait for the end of the transaction run as pglapse's role.
@@ -32,10 +37,12 @@ pub const UNLOCKED: i32 = 3;
 
 /// The common table expression `acts`: what happens to which table. A key that refers makes rows go
 /// or change; a key of rows that are written is looked up. A row of a partitioned table that changes
-/// may move: it is deleted from one partition and inserted into another.
+/// may move: it is deleted from one partition and inserted into another. 128, which no trigger has,
+/// is that the table is looked into.
 const ACTS: &str = "acts(oid, events, computes) AS (
   SELECT t.oid, $4::pg_catalog.int4, $5::pg_catalog.bool FROM pg_catalog.unnest($1::pg_catalog.oid[]) t(oid)
-  UNION ALL SELECT t.oid, 0, false FROM pg_catalog.unnest($2::pg_catalog.oid[]) t(oid)
+  UNION ALL SELECT t.oid, CASE $4::pg_catalog.int4 WHEN 0 THEN 0 ELSE 128 END, false
+    FROM pg_catalog.unnest($2::pg_catalog.oid[]) t(oid)
   UNION ALL SELECT pg_catalog.to_regclass($3::pg_catalog.text)::pg_catalog.oid, 4, true
     WHERE $3::pg_catalog.text IS NOT NULL
   UNION SELECT n.oid, n.events | CASE WHEN n.events & 16 <> 0 AND EXISTS (
@@ -44,17 +51,19 @@ const ACTS: &str = "acts(oid, events, computes) AS (
     SELECT i.inhrelid, a.events FROM pg_catalog.pg_inherits i
       WHERE i.inhparent = a.oid AND (a.oid <> ALL ($1::pg_catalog.oid[])
         OR (SELECT c.relkind = 'p' FROM pg_catalog.pg_class c WHERE c.oid = a.oid))
-    UNION ALL SELECT f.conrelid, CASE WHEN a.events & 8 = 0 THEN 0 WHEN f.confdeltype = 'c' THEN 8
+    UNION ALL SELECT f.conrelid, 128 | CASE WHEN a.events & 8 = 0 THEN 0 WHEN f.confdeltype = 'c' THEN 8
           WHEN f.confdeltype IN ('n', 'd') THEN 16 ELSE 0 END
         | CASE WHEN a.events & 16 <> 0 AND f.confupdtype IN ('c', 'n', 'd') THEN 16 ELSE 0 END
       FROM pg_catalog.pg_trigger g JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint
       WHERE g.tgrelid = a.oid AND f.contype = 'f' AND f.confrelid = a.oid AND a.events & 24 <> 0
-    UNION ALL SELECT f.confrelid, 0 FROM pg_catalog.pg_constraint f
+    UNION ALL SELECT f.confrelid, 128 FROM pg_catalog.pg_constraint f
       WHERE f.conrelid = a.oid AND f.contype = 'f' AND a.events & 20 <> 0) n(oid, events))";
 
-/// The tables that are written to, how each is locked, and whether the role may do that.
+/// The tables that are written to or looked into, how each is locked, and whether the role may do
+/// that.
 const REACHED: &str = "SELECT c.oid, c.relkind AS kind, c.relowner AS owner, \
      pg_catalog.bit_or(a.events) & 24 <> 0 AS may_be_referred_to, \
+     pg_catalog.bit_or(a.events) <> 128 AS is_written, \
      CASE WHEN c.relkind = 'p' OR pg_catalog.bit_or(a.events) & 20 <> 0 \
        THEN 'SHARE UPDATE EXCLUSIVE' ELSE 'ROW EXCLUSIVE' END AS mode, c.relkind IN ('r', 'p') \
        AND pg_catalog.has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE') AS may_lock \
@@ -125,8 +134,8 @@ impl Trust {
         format!("DO {}", literal(&body))
     }
 
-    /// Locks the tables that are written to besides the given ones: those that the role may lock.
-    /// Each lock may show further tables.
+    /// Locks the tables that are written to or looked into besides the given ones: those that the
+    /// role may lock. Each lock may show further tables.
     pub(super) fn lock(&self) -> String {
         let body = format!(
             "DECLARE pglapse_known oid[] := '{{}}'; pglapse_next record; BEGIN LOOP \
@@ -293,15 +302,18 @@ impl Trust {
         WHERE t.computes) e
       WHERE NOT {author} AND (e.tree IS NULL OR {not_allowed} IS NOT NULL)
     UNION ALL
-    SELECT {UNLOCKED}, pg_catalog.format('rows of %s would be written or go as well, and %s could '
-        'make that run anything{with_rights}: GRANT DELETE ON %1$s, so that it can be locked{remedy}',
+    SELECT {UNLOCKED}, pg_catalog.format(CASE WHEN r.is_written
+          THEN 'rows of %s would be written or go as well' ELSE '%s would be looked into' END
+        || ', and %s could make that run anything{with_rights}: GRANT DELETE ON %1$s, '
+        'so that it can be locked{remedy}',
         r.oid::pg_catalog.regclass, {who_name}, {who_lacks})
       FROM ({REACHED}) r CROSS JOIN LATERAL (
         SELECT r.owner UNION ALL SELECT l.grantee FROM (
             SELECT t.relacl FROM pg_catalog.pg_class t WHERE t.oid = r.oid
             UNION ALL SELECT b.attacl FROM pg_catalog.pg_attribute b
             WHERE b.attrelid = r.oid) x(acl)
-          CROSS JOIN LATERAL pg_catalog.aclexplode(x.acl) l WHERE l.privilege_type = 'TRIGGER'
+          CROSS JOIN LATERAL pg_catalog.aclexplode(x.acl) l
+          WHERE l.privilege_type = 'TRIGGER' AND r.is_written
             OR l.privilege_type = 'REFERENCES' AND r.may_be_referred_to) w(who)
       WHERE {IS_BESIDES} AND NOT ({is_locked}) AND NOT {who}
     UNION ALL

@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
+use tokio_postgres::{Client, Error, Row, error::SqlState, types::ToSql};
 
 use crate::catalog::{RuleInForce, RuleSpec};
 
@@ -22,6 +22,13 @@ use crate::catalog::{RuleInForce, RuleSpec};
 const THERE: &str = "
 SELECT r.rule, r.definition, r.relation, r.basis, r.lifetime FROM pglapse.in_force r
 WHERE r.rule = ANY ($1)";
+
+/// Of each of the tables `$1` the rule that is in force: the one that was loaded last, however it
+/// spells the table's name.
+const LAST: &str = "
+SELECT DISTINCT ON (r.relation) r.rule, r.definition, r.relation, r.basis, r.lifetime
+FROM pglapse.in_force r WHERE r.relation = ANY ($1) AND r.definition IS NOT NULL
+ORDER BY r.relation, r.loaded DESC NULLS LAST";
 
 /// Those of the tables `$1` that have a rule in force, however that spells their names.
 const KNOWN: &str = "
@@ -190,6 +197,8 @@ async fn put(
     };
     let wanted = all.iter().filter(is_wanted);
     let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
+    let relations: Vec<u32> = wanted.values().map(|rule| rule.relation).collect();
+    let last = rules_of(&client.query(LAST, &[&relations]).await?)?;
     let is_same = |name: &String| {
         there.get(name).zip(wanted.get(name)).is_some_and(|(known, new)| known.is(new))
     };
@@ -199,8 +208,12 @@ async fn put(
     // One that was changed this moment is looked at once more.
     free.retain(|name, known| wanted.get(name).is_some_and(|new| known.is(new)));
     free.extend(read_rules(client, &format!("{THERE}{CHANGE}"), &changed).await?);
+    // Another spelling of the name may have been in force since.
     let is_outlived = |(name, known): &(&String, &KnownRule)| {
-        wanted.get(*name).is_some_and(|new| known.is_outlived_by(new))
+        wanted.get(*name).is_some_and(|new| {
+            let mut last = last.values().filter(|last| last.relation == Some(new.relation));
+            known.is_outlived_by(new) || last.any(|last| last.is_outlived_by(new))
+        })
     };
     let shorter: Vec<&String> = free.iter().filter(is_outlived).map(|(name, _)| name).collect();
     let is_free = |name: &String| free.contains_key(name) || !there.contains_key(name);
@@ -245,7 +258,10 @@ async fn read_rules(
     if names.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let rows = client.query(sql, &[&names]).await?;
+    rules_of(&client.query(sql, &[&names]).await?)
+}
+
+fn rules_of(rows: &[Row]) -> Result<BTreeMap<String, KnownRule>, Error> {
     let rules = rows.iter().map(|row| {
         let known = KnownRule {
             definition: row.try_get(1)?,

@@ -69,14 +69,14 @@ pub struct Opinion {
     pub relation: u32,
     /// The table, as its rule writes it.
     pub rule: String,
-    /// Whether the rule is in shadow mode. Else it is one of the settings.
+    /// Whether the rule is in shadow mode, or does not fit. Else it is one of the settings.
     pub is_shadow: bool,
     /// [`RuleSpec::definition`](crate::catalog::RuleSpec::definition)
     pub definition: String,
 }
 
-/// What a process with this catalog has to say: its rules of the settings, and those in shadow
-/// mode.
+/// What a process with this catalog has to say: its rules of the settings, those in shadow mode,
+/// and those that do not fit: from their tables nothing goes by another rule.
 pub fn opinions(catalog: &Catalog) -> Vec<Opinion> {
     let own = catalog.rules.iter().filter(|rule| rule.spec.declared.is_none());
     let shadow = catalog.shadow.iter().flat_map(|shadow| &shadow.rules);
@@ -93,7 +93,14 @@ pub fn opinions(catalog: &Catalog) -> Vec<Opinion> {
             definition: definition.clone(),
         })
     });
-    let mut opinions: Vec<Opinion> = of.collect();
+    let shadow = catalog.shadow.iter().flat_map(|shadow| &shadow.unfit);
+    let unfit = catalog.unfit.iter().chain(shadow).map(|(relation, rule)| Opinion {
+        relation: *relation,
+        rule: rule.clone(),
+        is_shadow: true,
+        definition: String::new(),
+    });
+    let mut opinions: Vec<Opinion> = of.chain(unfit).collect();
     opinions.sort_by_key(|opinion| (opinion.relation, !opinion.is_shadow));
     opinions.dedup_by_key(|opinion| opinion.relation);
     opinions

@@ -24,17 +24,19 @@ FROM pg_catalog.unnest($1::pg_catalog.oid[]) t(oid)";
 
 const RECORDED: &str = "
 SELECT confirmed_rows, gone_rows FROM pglapse.shares
-WHERE relation = $1 AND rule = $2 AND terms = $3";
+WHERE relation = $1 AND terms = $2 ORDER BY confirmed_rows NULLS FIRST LIMIT 1";
 
 /// A confirmation is of what was refused before; refused anew, more than that has to be confirmed.
+/// It is of the table, however a process spells its name: the first spelling stays.
 const REFUSE: &str = "
 INSERT INTO pglapse.shares (relation, rule, terms, held_rows, of_rows)
-VALUES ($1, $2, $3, $4, $5)
+VALUES ($1, COALESCE((SELECT pg_catalog.min(s.rule) FROM pglapse.shares s
+  WHERE s.relation = $1 AND s.terms = $3), $2), $3, $4, $5)
 ON CONFLICT (relation, rule, terms) DO UPDATE SET held_rows = $4, of_rows = $5,
   confirmed_rows = NULL, confirmed_at = NULL, gone_rows = 0";
 
 const FORGET: &str = "
-DELETE FROM pglapse.shares WHERE relation = $1 AND rule = $2 AND terms = $3";
+DELETE FROM pglapse.shares WHERE relation = $1 AND terms = $2";
 
 const GONE: &str = "
 UPDATE pglapse.shares SET gone_rows = gone_rows + $2
@@ -42,7 +44,8 @@ WHERE relation = $1 AND confirmed_rows IS NOT NULL";
 
 const CONFIRM: &str = "
 UPDATE pglapse.shares SET confirmed_rows = held_rows, confirmed_at = pg_catalog.now(), gone_rows = 0
-WHERE rule = ANY ($1) RETURNING rule, held_rows";
+WHERE rule = ANY ($1) OR relation IN (
+  SELECT r.relation FROM pglapse.in_force r WHERE r.rule = ANY ($1)) RETURNING rule, held_rows";
 
 /// What a sample says of the rows of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -198,7 +201,7 @@ pub async fn recorded(
     client: &impl GenericClient,
     terms: &ShareTerms<'_>,
 ) -> Result<Option<RecordedShare>, Error> {
-    let row = client.query_opt(RECORDED, &[&terms.root, &terms.rule, &terms.text()]).await?;
+    let row = client.query_opt(RECORDED, &[&terms.root, &terms.text()]).await?;
     let read = |row: tokio_postgres::Row| {
         let confirmed: Option<i64> = row.try_get(0)?;
         let gone: i64 = row.try_get(1)?;
@@ -239,7 +242,7 @@ pub async fn record(
 /// # Errors
 /// As [`recorded`].
 pub async fn forget(client: &Client, terms: &ShareTerms<'_>) -> Result<(), Error> {
-    client.execute(FORGET, &[&terms.root, &terms.rule, &terms.text()]).await.map(drop)
+    client.execute(FORGET, &[&terms.root, &terms.text()]).await.map(drop)
 }
 
 /// So many rows of a table have gone.

@@ -3,9 +3,9 @@
 /// The first column's ends, as the server prints constants, without their quotes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct PartitionBound {
-    /// Where it begins, inclusive; `None` is the beginning of time.
+    /// Where it begins, inclusive; `None` is the beginning of time, `-infinity` too.
     pub(super) lower: Option<String>,
-    /// Where it ends, exclusive; `None` is the end of time.
+    /// Where it ends, exclusive; `None` is the end of time, `infinity` and `NaN` too.
     pub(super) upper: Option<String>,
 }
 
@@ -21,7 +21,10 @@ impl PartitionBound {
     }
 }
 
-/// The first end of a list; `None` in it for MINVALUE and MAXVALUE.
+/// No arithmetic is possible with these.
+const INFINITE: [&str; 3] = ["infinity", "-infinity", "nan"];
+
+/// The first end of a list; `None` in it for MINVALUE, MAXVALUE and what is infinite.
 fn end(text: &str) -> Option<(Option<String>, &str)> {
     let Some(quoted) = text.strip_prefix('\'') else {
         let at = text.find([',', ')'])?;
@@ -42,7 +45,10 @@ fn end(text: &str) -> Option<(Option<String>, &str)> {
                 value.push('\'');
                 rest = more;
             }
-            None => return Some((Some(value), behind)),
+            None => {
+                let is_infinite = INFINITE.contains(&value.to_ascii_lowercase().as_str());
+                return Some(((!is_infinite).then_some(value), behind));
+            }
         }
     }
 }
@@ -76,6 +82,8 @@ mod tests {
         );
         assert_eq!(read("FOR VALUES FROM (MINVALUE) TO ('-5')"), Some((None, some("-5"))));
         assert_eq!(read("FOR VALUES FROM ('a') TO (MAXVALUE, 3)"), Some((some("a"), None)));
+        assert_eq!(read("FOR VALUES FROM ('-infinity') TO ('infinity')"), Some((None, None)));
+        assert_eq!(read("FOR VALUES FROM ('0') TO ('NaN')"), Some((some("0"), None)));
         for text in [
             "DEFAULT",
             "FOR VALUES IN (1, 2)",

@@ -51,6 +51,8 @@ pub(super) struct Quarantine {
     overflow: usize,
     /// The same, in the pass under way.
     overflowing: usize,
+    /// Whether the list is another than when this was last asked.
+    is_changed: bool,
 }
 
 impl Quarantine {
@@ -108,7 +110,14 @@ impl Quarantine {
     pub(super) fn end(&mut self, full: bool) {
         let seen = if full { 0 } else { self.overflow };
         self.overflow = std::mem::take(&mut self.overflowing).max(seen);
+        let listed = self.rows.len();
         self.rows.retain(|_, entry| !(full && entry.again));
+        self.is_changed |= self.rows.len() < listed;
+    }
+
+    /// Whether a row was listed, or one is listed no more, since this was last asked.
+    pub(super) fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.is_changed)
     }
 
     /// Adds rows that stayed although nothing failed; whether there was room for all of them.
@@ -129,6 +138,7 @@ impl Quarantine {
         entry.why.clone_from(why);
         (entry.tried, entry.again) = (now, false);
         entry.tries = entry.tries.saturating_add(1);
+        self.is_changed = true;
         true
     }
 }

@@ -354,11 +354,13 @@ pub struct Pass {
     pub goes_on: bool,
     /// A partition that went as a whole, and its rows.
     pub whole: Option<WholeRows>,
+    /// Whether the list of rows that cannot be deleted has changed.
+    pub relisted: bool,
 }
 
 impl Pass {
     /// Whether it is worth a line in the history.
     pub fn is_eventful(&self) -> bool {
-        self.deleted > 0 || self.errors > 0 || self.whole.is_some()
+        self.deleted > 0 || self.errors > 0 || self.whole.is_some() || self.relisted
     }
 }

@@ -68,7 +68,7 @@ const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len(
 }
 
 #[rustfmt::skip]
-pub(super) const LINES: [Line; 27] = [
+pub(super) const LINES: [Line; 28] = [
     line("two names are swapped",
         "ALTER TABLE HELD RENAME e TO x; ALTER TABLE HELD RENAME f TO e; ALTER TABLE HELD RENAME x TO f",
         [T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
@@ -130,6 +130,8 @@ pub(super) const LINES: [Line; 27] = [
         [N, N, N, N, N, N, N, N, N, N, N, N, T, N, N, N, N, N]),
     line("the key of its base is another column",
         "ALTER TABLE t RENAME id TO x; ALTER TABLE t RENAME n TO id; ALTER TABLE t RENAME x TO n",
+        [N, N, N, N, N, N, N, N, N, N, N, N, T, N, N, N, N, N]),
+    line("its sidecar has lost its key", "ALTER TABLE s DROP CONSTRAINT s_pkey, ADD UNIQUE (id, e)",
         [N, N, N, N, N, N, N, N, N, N, N, N, T, N, N, N, N, N]),
     // What is wanted for its key goes nevertheless.
     line("the table is paused", "SELECT pglapse.pause('t')",

@@ -10,6 +10,7 @@ mod lines;
 mod new_rules;
 mod parents;
 mod sql_rules;
+mod unfit;
 
 use std::time::Duration;
 

@@ -242,3 +242,27 @@ async fn a_rule_of_sql_that_is_dropped_and_set_again_is_new() {
         time_zone => 'UTC')";
     assert_eq!(pass(goes_on).await, 50);
 }
+
+/// Another spelling of its table's name was in force since, by which rows live longer.
+#[tokio::test]
+async fn a_rule_that_was_in_force_once_is_new_again_however_it_is_spelled() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.unwrap());
+    let start = async |table: &str, expires: &str| {
+        let mut config = Config::default();
+        config.upstream.clients.url = database.url();
+        config.reaper.new_rule_delay = HOUR;
+        config.tables = vec![spec(table, expires)];
+        let setup = Setup::with(config).await;
+        setup.put_in_force().await;
+        setup
+    };
+    start("t", "e + 1 day").await;
+    start("public.t", "e + 30 days").await;
+    guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+    let again = start("t", "e + 1 day").await;
+    assert_eq!(again.pass().await.deleted, 0);
+    guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+    assert_eq!(again.pass().await.deleted, 50);
+}

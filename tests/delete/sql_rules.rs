@@ -66,11 +66,25 @@ async fn a_rule_of_sql_archives_only_while_who_set_it_may() {
     let report = Setup::new(&database.url(), Vec::new()).await.pass().await;
     let checked = stdout(&pglapse(&["check", "--upstream", &database.url()]));
     let left = count(&client, "t").await;
-    client.batch_execute(&format!("GRANT INSERT ON archive TO {alice}")).await.expect("granted");
+    let policy = format!(
+        "GRANT INSERT ON archive TO {alice}; ALTER TABLE archive ENABLE ROW LEVEL SECURITY;
+         CREATE POLICY own ON archive FOR INSERT TO {alice} WITH CHECK (id = 0)"
+    );
+    client.batch_execute(&policy).await.expect("granted");
+    let filtered = Setup::new(&database.url(), Vec::new()).await.pass().await;
+    let set =
+        format!("SET ROLE {alice}; SELECT pglapse.set_rule('t', 'e', archive_to => 'archive')");
+    let set = client.batch_execute(&set).await;
+    client
+        .batch_execute("RESET ROLE; ALTER TABLE archive DISABLE ROW LEVEL SECURITY")
+        .await
+        .expect("without");
     let allowed = Setup::new(&database.url(), Vec::new()).await.pass().await;
     let end = format!("DROP OWNED BY {alice}; DROP ROLE {alice}");
     client.batch_execute(&end).await.expect("the role is gone");
-    let why = "nor its owner may insert into the archive";
+    let why = "nor its owner may insert any row into the archive";
+    assert_eq!(filtered.deleted, 0, "a policy takes not each row of alice's: {filtered:?}");
+    assert!(set.is_err());
     assert_eq!((report.deleted, left), (0, 50), "{report:?}");
     assert!(report.reasons.keys().any(|(_, said)| said.contains(why)), "{report:?}");
     assert!(checked.contains(why), "{checked}");

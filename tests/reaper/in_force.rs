@@ -3,7 +3,10 @@
 
 use std::time::{Duration, SystemTime};
 
-use pglapse::{guard::share, reaper::Progress};
+use pglapse::{
+    guard::{self, share},
+    reaper::Progress,
+};
 use tokio::{sync::watch, task::JoinHandle};
 
 use super::{Setup, count};
@@ -97,4 +100,26 @@ async fn what_one_process_was_refused_is_not_for_another_to_let_go() {
     }
     share::confirm(&client, &["t".to_owned()]).await.unwrap();
     assert_eq!(other.pass().await.deleted, 5);
+}
+
+/// What one process was refused no other lets go, however it spells the table's name.
+#[tokio::test]
+async fn a_share_that_was_refused_is_refused_by_each_spelling() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    for table in ["t", "public.t"] {
+        let mut setup = Setup::new(&database.url(), vec![spec(table, "e")]).await;
+        setup.config.reaper.max_share = 50;
+        setup.put_in_force().await;
+        assert_eq!(setup.pass().await.deleted, 0, "{table}");
+        // Less than the share is left, and nobody has said a word.
+        let less = "UPDATE t SET e = 'infinity' WHERE id > 40";
+        client.batch_execute(less).await.unwrap();
+    }
+    assert_eq!(count(&client, "pglapse.shares").await, 1);
+    share::confirm(&client, &["public.t".to_owned()]).await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("public.t", "e")]).await;
+    setup.config.reaper.max_share = 50;
+    assert!(setup.pass().await.deleted > 0);
 }

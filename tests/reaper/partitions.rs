@@ -1,6 +1,6 @@
 //! Partitions that go as a whole: which, and what is told of them.
 
-use pglapse::catalog::WholePartition;
+use pglapse::catalog::{Unit, WholePartition};
 
 use super::{
     Setup, count,
@@ -95,4 +95,32 @@ async fn bounds_in_another_order_than_the_usual_say_nothing() {
     let client = database.connect().await;
     assert_eq!(count(&client, "p").await, 1);
     assert_eq!(told(&client, "public.p0").await.0.as_deref(), Some("blocks"));
+}
+
+/// No arithmetic is possible with them: such a partition is one without an end.
+#[tokio::test]
+async fn partitions_up_to_infinity_are_reaped_row_by_row() {
+    for (column, from, to) in [
+        ("timestamptz", "2020-01-01", "infinity"),
+        ("timestamp", "-infinity", "infinity"),
+        ("date", "2020-01-01", "infinity"),
+        ("numeric", "0", "NaN"),
+    ] {
+        let value = if column == "numeric" { "1600000000" } else { "2020-06-01" };
+        let database = Database::with(&format!(
+            "CREATE TABLE p (id int, e {column} NOT NULL) PARTITION BY RANGE (e);
+             CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('{from}') TO ('{to}');
+             INSERT INTO p VALUES (1, '{value}')"
+        ))
+        .await;
+        let mut rule = spec("p", "e");
+        match column {
+            "numeric" => rule.unit = Some(Unit::Seconds),
+            "timestamptz" => {}
+            _ => rule.time_zone = Some("UTC".to_owned()),
+        }
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        let report = setup.pass().await;
+        assert_eq!((report.deleted, report.errors), (1, 0), "{column}: {report:?}");
+    }
 }

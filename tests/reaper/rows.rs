@@ -189,6 +189,24 @@ async fn rows_that_cannot_be_deleted_do_not_stop_the_rest() {
     }
 }
 
+/// A pass that deletes nothing lists what it could not delete, too.
+#[tokio::test]
+async fn where_nothing_can_be_deleted_that_is_listed() {
+    let database = Database::with(
+        "CREATE TABLE parent (id int PRIMARY KEY, e timestamptz);
+         CREATE TABLE child (id int REFERENCES parent);
+         INSERT INTO parent VALUES (1, now() - interval '1 h'); INSERT INTO child VALUES (1)",
+    )
+    .await;
+    let setup = Setup::new(&database.url(), vec![spec("parent", "e")]).await;
+    assert_eq!((setup.pass().await.deleted, setup.pass().await.deleted), (0, 0));
+    let client = database.connect().await;
+    let listed = "pglapse.quarantined WHERE \"table\" = 'public.parent' AND sqlstate = '23503'";
+    assert_eq!(count(&client, listed).await, 1);
+    assert_eq!(count(&client, "pglapse.tables WHERE quarantined_rows = 1").await, 1);
+    assert!(count(&client, "pglapse.run_history").await > 0);
+}
+
 #[tokio::test]
 async fn a_row_on_which_the_expression_fails_costs_its_page_only() {
     let database = Database::with(

@@ -190,23 +190,29 @@ async fn what_is_harmless_keeps_nothing() {
     stage.end().await;
 }
 
-/// Rows that go with those of a table: nobody may change what that runs between the question and
-/// the delete.
+/// Rows that go with those of a table, or are looked for: nobody may change what that runs between
+/// the question and the delete.
 #[tokio::test(flavor = "multi_thread")]
 async fn rows_that_go_besides_go_behind_a_lock() {
+    for action in ["ON DELETE CASCADE", "ON DELETE SET NULL", ""] {
+        behind_a_lock(action).await;
+    }
+}
+
+async fn behind_a_lock(action: &str) {
     let stage = Stage::new().await;
-    stage.does("CREATE TABLE evil.child (id int REFERENCES evil.t ON DELETE CASCADE)").await;
+    stage.does(&format!("CREATE TABLE evil.child (id int REFERENCES evil.t {action})")).await;
     let setup = Setup::new(&stage.url(), rules("evil.t")).await;
-    assert_eq!(setup.pass().await.deleted, 1, "the victim's");
+    assert_eq!(setup.pass().await.deleted, 1, "the victim's {action}");
     let told = "pglapse.status WHERE concat(fault, last_error) LIKE '%GRANT DELETE ON evil.child%'";
-    assert_eq!(count(&stage.admin, told).await, 1);
+    assert_eq!(count(&stage.admin, told).await, 1, "{action}");
     stage.does("GRANT DELETE ON evil.child TO OWN").await;
     let other = stage.database.connect().await;
     other
         .batch_execute("BEGIN; LOCK TABLE evil.child IN SHARE MODE")
         .await
         .expect("as CREATE TRIGGER does");
-    assert_eq!(setup.pass().await.deleted, 0, "it waits for the lock");
+    assert_eq!(setup.pass().await.deleted, 0, "it waits for the lock {action}");
     other.batch_execute("COMMIT").await.expect("over");
     assert_eq!(setup.pass().await.deleted, 3);
     drop(setup);

@@ -210,3 +210,32 @@ async fn an_expression_is_read_without_a_plan() {
     assert_eq!(count(&stage.admin, held).await, 1);
     stage.end().await;
 }
+
+/// Nor does the count of what is expired, where a part of the table is somebody else's.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_a_part_of_somebody_else_s_is_not_counted_by_its_rule() {
+    let stage = Stage::new().await;
+    stage
+        .does(
+            "CREATE SEQUENCE evil.seen; CREATE TABLE evil.part (id int, e timestamptz, s text);
+             INSERT INTO evil.part VALUES (1, '2020-01-01', '');
+             CREATE INDEX ON evil.part ((evil.trap('a') AND id > 1));
+             CREATE OR REPLACE FUNCTION evil.trap(text) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS
+               'BEGIN PERFORM nextval(''evil.seen''); RETURN true; END'",
+        )
+        .await;
+    let columns = "whole (id int, e timestamptz, s text)";
+    for (by, part) in [
+        ("PARTITION BY LIST (id)", "ALTER TABLE whole ATTACH PARTITION evil.part DEFAULT"),
+        ("", "ALTER TABLE evil.part INHERIT whole"),
+    ] {
+        let set = format!(
+            "BEGIN; CREATE TABLE {columns} {by}; {part}; SELECT setval('evil.seen', 1, false);
+             SELECT pglapse.set_rule('whole', 'e')"
+        );
+        stage.admin.batch_execute(&set).await.expect("set");
+        assert_eq!(count(&stage.admin, "evil.seen WHERE is_called").await, 0, "{part}");
+        stage.admin.batch_execute("ROLLBACK").await.expect("undone");
+    }
+    stage.end().await;
+}

@@ -124,9 +124,9 @@ BEGIN
       other := written::regclass;
       -- Rows are written there, or deleted, with the rights of pglapse's own role.
       IF NOT pglapse.owns(other)
-        AND (name = 'sidecar' OR NOT has_table_privilege(other, 'INSERT')) THEN
+        AND (name = 'sidecar' OR NOT has_table_privilege(other, 'INSERT') OR row_security_active(other)) THEN
         RAISE EXCEPTION '% takes a table that you %', name,
-          CASE name WHEN 'sidecar' THEN 'own' ELSE 'may insert into' END
+          CASE name WHEN 'sidecar' THEN 'own' ELSE 'may insert any row into' END
           USING ERRCODE = '42501';
       END IF;
       SELECT format('%I.%I', n.nspname, c.relname) INTO found
@@ -452,9 +452,11 @@ BEGIN
   ELSIF held_type <> 'timestamp with time zone' OR held_type IS NULL THEN
     RETURN NULL;
   END IF;
-  -- Reading a table may run what its owner has put into indexes and policies.
-  IF EXISTS (SELECT FROM pg_class c WHERE c.oid = held AND c.relowner <> (
-      SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user)) THEN
+  -- Reading a table may run what its owner, or that of a part of it, has put into indexes and policies.
+  IF EXISTS (WITH RECURSIVE parts(oid) AS (SELECT held::oid UNION
+        SELECT i.inhrelid FROM parts p JOIN pg_inherits i ON i.inhparent = p.oid)
+      SELECT FROM parts p JOIN pg_class c ON c.oid = p.oid WHERE c.relowner <> (
+        SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user)) THEN
     RETURN NULL;
   END IF;
   EXECUTE format('SELECT count(*), count(*) FILTER (WHERE %s <= statement_timestamp()) FROM %s %s',

@@ -246,6 +246,7 @@ impl Position {
 
     fn end(&mut self, quarantine: &mut Quarantine) -> Pass {
         quarantine.end(self.pass.full);
+        self.pass.relisted = quarantine.take_changed();
         let pages = self.found.end_of().saturating_sub(self.found.start_of());
         let is_led = self.found.choice.pages.is_some();
         self.dense = self.pass.strategy == Some(Strategy::Blocks)
