@@ -1,7 +1,7 @@
 //! Builds a catalog from rules and facts, and says why a rule does not fit.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -260,8 +260,7 @@ impl Catalog {
 /// Whether a rule for every schema could be bound to the columns of a table.
 fn binds(spec: &RuleSpec, tree: &Tree<'_>, found: &RuleTable) -> bool {
     let table = tree.by_oid.get(&found.with_expiry(spec).unwrap_or(found.oid));
-    let expression = found.expression_type.as_ref();
-    table.is_some_and(|table| Rule::bind(spec, &table.columns, expression).is_ok())
+    table.is_some_and(|t| Rule::bind(spec, &t.columns, found.expression_type.as_ref()).is_ok())
 }
 
 /// The columns that a child has in common with its root. The rule was written for the root, so it
@@ -275,6 +274,7 @@ fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
 pub(super) struct Tree<'a> {
     pub(super) by_oid: HashMap<u32, &'a Relation>,
     children: HashMap<u32, Vec<&'a Relation>>,
+    pub(super) functions: &'a BTreeMap<String, String>,
 }
 
 impl<'a> Tree<'a> {
@@ -285,7 +285,8 @@ impl<'a> Tree<'a> {
                 children.entry(*parent).or_default().push(relation);
             }
         }
-        Self { by_oid: facts.relations.iter().map(|r| (r.oid, r)).collect(), children }
+        let by_oid = facts.relations.iter().map(|r| (r.oid, r)).collect();
+        Self { by_oid, children, functions: &facts.functions }
     }
 
     pub(super) fn check(
@@ -318,7 +319,7 @@ impl<'a> Tree<'a> {
     ) -> Result<Vec<TtlTable>, Fault> {
         let members = self.with_descendants(root);
         let notice = KeyNotice::of(spec, root).map(Arc::new);
-        let terms = Arc::new(RuleTerms::of(spec, root, None));
+        let terms = Arc::new(RuleTerms::of(spec, root, None, self.functions));
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // The rows of children are read through their parent, so that its column may be NULL if

@@ -75,7 +75,7 @@ pub use spec::{
     Declared, EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit,
 };
 pub use sweeps::{BindValues, Copied, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
-pub use terms::{Record, RuleTerms};
+pub use terms::{Record, RuleTerms, function_digest};
 pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.

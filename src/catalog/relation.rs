@@ -1,6 +1,6 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::{DeleteRules, Distribution, Keys, Otherwise, RuleSpec};
 use crate::sql::{
@@ -193,6 +193,9 @@ pub struct Facts {
     pub relations: Vec<Relation>,
     /// What the server says of each rule, in the order of the rules.
     pub rules: Vec<RuleFacts>,
+    /// The functions that rules may call by leave of the settings, each with what
+    /// [`function_digest`](super::function_digest) says of it.
+    pub functions: BTreeMap<String, String>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
     /// Which tables a `TRUNCATE ... CASCADE` of others empties; none where no rule has a sidecar.

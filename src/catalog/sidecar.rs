@@ -68,7 +68,7 @@ impl Catalog {
             return Err(said(Fault::Twice(origin.to_owned())));
         }
         let pairs = pairs(tree, root, side).map_err(Fault::Sidecar)?;
-        let terms = Arc::new(RuleTerms::of(spec, root, Some(side)));
+        let terms = Arc::new(RuleTerms::of(spec, root, Some(side), tree.functions));
         let mut tables = tree.bind(spec, side, expression)?;
         let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
         let parent = Parent {

@@ -12,6 +12,8 @@ pub struct Sweeps {
     pub tables: BTreeSet<u32>,
     /// The keys that it writes to other tables.
     pub keys: Vec<SweptKeys>,
+    /// The oids of TTL tables that are swept whenever a statement runs which it prepares by SQL.
+    pub prepared: BTreeSet<u32>,
     /// How to read the keys in a COPY's data. The expired rows that hold them are deleted while the
     /// data comes.
     pub copied: Option<Arc<Copied>>,
@@ -110,15 +112,17 @@ impl Sweeps {
 
     /// Whether anything is swept, with what is in a transaction that has a snapshot.
     pub fn is_any(&self, in_snapshot: bool) -> bool {
-        !self.is_empty() || in_snapshot && self.in_snapshot.is_some()
+        let is_more = || self.in_snapshot.as_ref().is_some_and(|more| !more.is_empty());
+        !self.is_empty() || in_snapshot && is_more()
     }
 
     /// The oids of all its tables.
     pub fn oids(&self) -> BTreeSet<u32> {
-        self.tables.iter().copied().chain(self.keys.iter().map(|keys| keys.table)).collect()
+        let of_keys = self.keys.iter().map(|keys| keys.table);
+        self.tables.iter().chain(&self.prepared).copied().chain(of_keys).collect()
     }
 
-    /// The same where no value is known: sweeps of whole tables.
+    /// The same where no value is known, and what it prepares may run: sweeps of whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
         let in_snapshot = self.in_snapshot.as_ref().map(|more| Box::new(more.of_tables()));
@@ -152,6 +156,7 @@ impl Sweeps {
     pub fn extend(&mut self, other: &Self) {
         self.tables.extend(&other.tables);
         self.keys.extend(other.keys.iter().cloned());
+        self.prepared.extend(&other.prepared);
         self.copied = other.copied.clone().or_else(|| self.copied.take());
         if let Some(more) = &other.in_snapshot {
             self.in_snapshot.get_or_insert_default().extend(more);

@@ -229,11 +229,7 @@ impl TableFacts {
             )
         });
         push(warnings, about, subscriptions, "subscriptions");
-        let triggers = uses
-            .triggers
-            .iter()
-            .map(|trigger| format!("trigger {trigger} fires when the reaper deletes"));
-        push(warnings, about, triggers, "triggers");
+        push(warnings, about, uses.triggers.iter().cloned(), "triggers");
         push(warnings, about, self.on_delete.acting.iter().cloned(), "rules on DELETE");
     }
 }

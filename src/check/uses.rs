@@ -81,9 +81,19 @@ SELECT DISTINCT pg_catalog.quote_ident(s.subname) FROM pg_catalog.pg_subscriptio
 JOIN pg_catalog.pg_subscription s ON s.oid = r.srsubid
 WHERE r.srrelid = ANY($1::pg_catalog.oid[]) ORDER BY 1";
 
-/// Triggers that fire on DELETE (`TRIGGER_TYPE_DELETE` is 8).
+/// What triggers on DELETE do (`TRIGGER_TYPE_DELETE` is 8, `TRIGGER_TYPE_ROW` 1). The tables that
+/// hold the rows are deleted from by their names, so that no statement is one on a table above.
 const TRIGGERS: &str = "
-SELECT pg_catalog.format('%I on %s', t.tgname, t.tgrelid::pg_catalog.regclass) FROM pg_catalog.pg_trigger t
+SELECT pg_catalog.format('trigger %I on %s %s', t.tgname, t.tgrelid::pg_catalog.regclass, CASE
+  WHEN t.tgtype & 1 = 0 AND c.relkind = 'p' THEN
+    'does not fire when the reaper deletes: it is FOR EACH STATEMENT, and the reaper '
+      || 'deletes from the partitions by their names'
+  WHEN t.tgtype & 1 = 0 AND EXISTS (
+      SELECT FROM pg_catalog.pg_inherits i WHERE i.inhparent = c.oid) THEN
+    'fires only when the reaper deletes rows of this very table: it is FOR EACH STATEMENT, '
+      || 'and the reaper deletes from the tables that inherit from it by their names'
+  ELSE 'fires when the reaper deletes' END)
+FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
 WHERE t.tgrelid = ANY($1::pg_catalog.oid[]) AND NOT t.tgisinternal AND t.tgparentid = 0
   AND t.tgtype & 8 <> 0 AND t.tgenabled <> 'D' ORDER BY 1";
 
@@ -102,7 +112,7 @@ pub struct Uses {
     pub publications: Vec<String>,
     /// The subscriptions that bring its rows.
     pub subscriptions: Vec<String>,
-    /// Its triggers that fire when a row is reaped.
+    /// Its triggers on DELETE, and what they do when a row is reaped.
     pub triggers: Vec<String>,
 }
 

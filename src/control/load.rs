@@ -12,8 +12,8 @@ use super::{
     watched::{Found, Watched},
 };
 use crate::{
-    catalog::{Emptied, Expires, Facts, Reference, Relation, RuleFacts, RuleSpec},
-    sql::folding::Folding,
+    catalog::{Emptied, Expires, Facts, Reference, Relation, RuleFacts, RuleSpec, function_digest},
+    sql::{folding::Folding, name::literal},
 };
 
 /// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because
@@ -73,8 +73,8 @@ pub async fn load_watched(
         .await?;
     let server = look.query_one(SERVER, &[]).await?;
     let version: i32 = server.try_get("version")?;
-    let functions = look.query_one(MAKES_TEMPORARY, &[]).await?;
-    let makes_temporary = functions.try_get("makes_temporary")?;
+    let makes_temporary = look.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?;
+    let functions = digests(&look, specs.iter().flat_map(|spec| &spec.functions)).await?;
     let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
     let there = There::read(&look, &wanted).await?;
     names.extend(there.names.values().cloned());
@@ -98,7 +98,7 @@ pub async fn load_watched(
         relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
     }
     let (read, blocked) = (&unread, blocked.as_slice());
-    let found = Found { oids, read, blocked, changed: &changed, names, makes_temporary };
+    let found = Found { oids, read, blocked, changed: &changed, names, makes_temporary, functions };
     let oids = found.oids.clone();
     // This is read under the role's own search path, by which the rules' tables are found.
     let mut watched = Watched::read(&look, found, watched).await?;
@@ -116,6 +116,7 @@ pub async fn load_watched(
         folding,
         has_citus: server.try_get("has_citus")?,
         makes_temporary,
+        functions: watched.functions.clone(),
         relations: relations.into_values().collect(),
         references,
         emptied,
@@ -263,6 +264,20 @@ impl RelevantNames {
     fn parameters(&self) -> [&(dyn ToSql + Sync); 3] {
         [&self.schemas, &self.names, &self.referential]
     }
+}
+
+/// What the functions of these names are.
+pub(super) async fn digests(
+    client: &impl GenericClient,
+    names: impl Iterator<Item = &String>,
+) -> Result<BTreeMap<String, String>, Error> {
+    let of = |name: &String| format!("({}, {})", literal(name), function_digest(name));
+    let values: Vec<String> = names.map(of).collect();
+    if values.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let rows = client.query(&format!("VALUES {}", values.join(", ")), &[]).await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
 fn read_folding(row: &Row) -> Result<Folding, Error> {

@@ -5,11 +5,11 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::{KnownDatabase, RecordedState, identity, schema};
+use super::{KnownDatabase, RecordedState, SCHEMA_VERSION, identity, schema};
 
 /// Reads the state. `$1` is the identity of this database, `$2` how many seconds the first deletes
-/// of a new rule wait if no process that serves says it. If all known tables of a rule are
-/// paused, the rule is paused, so that its future tables are too.
+/// of a new rule wait if no process that serves says it, `$3` the version that this process knows.
+/// If all known tables of a rule are paused, the rule is paused, so that its future tables are too.
 const STATE: &str = "
 WITH RECURSIVE below(oid) AS (
   SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
@@ -21,7 +21,8 @@ new(relation, begins) AS (
   SELECT f.relation, d.begins FROM latest f,
     pglapse.deletes_begin(f.since, $2 * INTERVAL 'PT1S') d(begins)
   WHERE d.begins > pg_catalog.statement_timestamp())
-SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
+SELECT NOT EXISTS (SELECT FROM pglapse.version WHERE version > $3) AS is_usable,
+  (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,
   ARRAY(SELECT leaf FROM pglapse.tables WHERE paused
@@ -60,12 +61,13 @@ impl Watch {
         Ok(Self { asks: Some((identity, client.prepare(STATE).await?)), new_rule_delay })
     }
 
-    /// Whether the schema can be used.
+    /// Whether the schema could be used at the start.
     pub fn is_usable(&self) -> bool {
         self.asks.is_some()
     }
 
-    /// Writes a heartbeat, and reads the state.
+    /// Writes a heartbeat, and reads the state. A newer pglapse may have made the schema its own
+    /// since the start.
     ///
     /// # Errors
     /// The connection is lost, or the schema is gone.
@@ -77,7 +79,7 @@ impl Watch {
         let Some((identity, query)) = &self.asks else { return Ok(RecordedState::default()) };
         known.beat(client).await?;
         let delay = self.new_rule_delay.as_secs_f64();
-        let row = client.query_one(query, &[identity, &delay]).await?;
+        let row = client.query_one(query, &[identity, &delay, &SCHEMA_VERSION]).await?;
         known.follow(client, row.try_get("noted")?).await?;
         read(&row)
     }
@@ -92,7 +94,8 @@ pub async fn peek(client: &Client, new_rule_delay: Duration) -> Result<RecordedS
         return Ok(RecordedState::default());
     }
     let identity = identity::identity(client).await?;
-    let state = read(&client.query_one(STATE, &[&identity, &new_rule_delay.as_secs_f64()]).await?)?;
+    let delay = new_rule_delay.as_secs_f64();
+    let state = read(&client.query_one(STATE, &[&identity, &delay, &SCHEMA_VERSION]).await?)?;
     // A first run would take note of which database this is.
     Ok(RecordedState { is_restored: identity::is_another(client).await?, ..state })
 }
@@ -103,7 +106,7 @@ fn read(row: &Row) -> Result<RecordedState, Error> {
     let begins: Vec<i64> = row.try_get("begins")?;
     let begins = begins.into_iter().map(|at| Timestamp::from_microsecond(at).unwrap_or_default());
     Ok(RecordedState {
-        is_usable: true,
+        is_usable: row.try_get("is_usable")?,
         is_restored: row.try_get("is_restored")?,
         accepted: names("accepted")?.into_iter().collect(),
         paused_leaves: oids("leaves")?.into_iter().collect(),

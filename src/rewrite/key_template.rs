@@ -11,21 +11,22 @@ impl RewritePlan {
     /// The sweeps that this text needs: of a whole table where the spelling of a constant is not
     /// understood.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Option<Sweeps> {
-        if self.sweeps.len() + self.in_snapshot.len() == 0 && self.copied.is_none() {
+        if self.sweeps.len() + self.in_snapshot.len() == 0 {
             return None;
         }
         let mut sweeps = self.sweeps.in_text(sql, tokens);
         sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
         sweeps.parent = TraceParent::of_statement(sql);
-        let more = self.in_snapshot.in_text(sql, tokens);
-        sweeps.in_snapshot = (!more.is_empty()).then(|| Box::new(more));
-        (!sweeps.is_empty() || sweeps.in_snapshot.is_some()).then_some(sweeps)
+        let more = || Box::new(self.in_snapshot.in_text(sql, tokens));
+        sweeps.in_snapshot = (self.in_snapshot.len() > 0).then(more);
+        Some(sweeps)
     }
 }
 
 impl PlannedSweeps {
     fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
-        let mut sweeps = Sweeps { tables: self.tables.clone(), ..Sweeps::default() };
+        let (tables, prepared) = (self.tables.clone(), self.prepared.clone());
+        let mut sweeps = Sweeps { tables, prepared, ..Sweeps::default() };
         for template in &self.keys {
             match template.map(|value| value.in_text(sql, tokens)) {
                 Some(keys) => sweeps.keys.push(keys),

@@ -61,16 +61,28 @@ pub(super) struct PlannedSweeps {
     pub(super) tables: BTreeSet<u32>,
     /// Those that hold these keys, of other tables.
     pub(super) keys: Vec<KeyTemplate>,
+    /// All those of these TTL tables, but only before a statement runs that the text prepares by
+    /// SQL.
+    pub(super) prepared: BTreeSet<u32>,
 }
 
 impl PlannedSweeps {
     pub(super) fn len(&self) -> usize {
-        self.tables.len() + self.keys.len()
+        self.tables.len() + self.keys.len() + self.prepared.len()
+    }
+
+    /// The statement that needs them is only prepared by SQL. Whoever executes it need not say with
+    /// which values.
+    pub(super) fn prepare(&mut self) {
+        let Self { tables, keys, prepared } = std::mem::take(self);
+        self.prepared = prepared;
+        self.prepared.extend(tables.into_iter().chain(keys.iter().map(|keys| keys.table)));
     }
 
     pub(super) fn extend(&mut self, other: Self) {
         self.tables.extend(other.tables);
         self.keys.extend(other.keys);
+        self.prepared.extend(other.prepared);
     }
 
     /// Memory that it holds, in bytes, roughly.

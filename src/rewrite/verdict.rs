@@ -10,8 +10,8 @@ use crate::catalog::{Grant, Sweeps};
 pub enum Verdict<'a> {
     /// The text itself.
     Untouched,
-    /// The text itself, after these sweeps. A statement that it prepares needs them whenever it
-    /// runs.
+    /// The text itself, after these sweeps. A statement that a `Parse` prepares needs them whenever
+    /// it runs.
     Swept(&'a Sweeps),
     /// The text itself, though it could not be rewritten, by `unparsed = "pass"`.
     Passed {

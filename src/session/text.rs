@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     rewrite::{Refusal, Verdict},
-    sql::normalized::NormalizedStatement,
+    sql::{
+        lexer::{Kind, tokens_of},
+        normalized::NormalizedStatement,
+    },
     wire::messages::{self, Parse},
 };
 
@@ -105,6 +108,15 @@ impl<'a> ClientText<'a> {
             }),
             _ => messages::query(body).map(|sql| Self { tag: b'Q', name: b"", sql, types: b"" }),
         }
+    }
+
+    /// Whether it may begin with a statement that ends a transaction block: only such a one runs in
+    /// an aborted transaction (`IsTransactionExitStmt` in `postgres.c`).
+    pub(super) fn may_end_block(self) -> bool {
+        const ENDS: [&str; 5] = ["abort", "commit", "end", "prepare", "rollback"];
+        let Some(tokens) = tokens_of(self.sql, false) else { return true };
+        let first = tokens.iter().find(|token| token.kind != Kind::Semicolon);
+        first.is_some_and(|first| ENDS.iter().any(|word| first.is_word(self.sql, word)))
     }
 
     /// Notes what it prepares, and what that needs whenever it is used; `sent` is the text that

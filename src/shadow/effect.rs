@@ -95,7 +95,7 @@ impl Observed {
         }
         let mut scratch = Scratch::default();
         let verdict = shadow.rewrite(sql, context, &mut scratch);
-        let sweeps = verdict.sweeps().filter(|sweeps| !sweeps.is_empty());
+        let sweeps = verdict.sweeps().filter(|sweeps| !sweeps.oids().is_empty());
         let (effect, pair) = match &verdict {
             _ if verdict.searches() => (Effect::Depends, Err("its names are not certain")),
             Verdict::Edited { refusal: Some(Refusal::Ambiguous { .. }), .. } => {

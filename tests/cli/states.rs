@@ -310,6 +310,24 @@ async fn a_schema_that_a_newer_pglapse_has_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_newer_pglapse_makes_the_schema_its_own_while_this_one_runs() {
+    let database = Database::with(&format!("{TABLE}{ROWS}")).await;
+    let direct = database.connect().await;
+    let world = World::new(&database.url(), "");
+    wait_until("it reaps", async || live(&direct).await == 1).await;
+    direct.batch_execute("UPDATE pglapse.version SET version = version + 1").await.unwrap();
+    world.serve.wait_for("which a newer pglapse made");
+    world.tells("a newer pglapse has made the schema pglapse").await;
+    world.counts("pglapse_reaper_resting", "reason=\"newer schema\"} 1").await;
+    direct.batch_execute("INSERT INTO t VALUES (20, now() - interval '1 h')").await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    assert_eq!(live(&world.connect().await).await, 1, "rows are hidden");
+    assert_eq!(live(&direct).await, 2, "and stay");
+    direct.batch_execute("UPDATE pglapse.version SET version = version - 1").await.unwrap();
+    wait_until("it goes on", async || live(&direct).await == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_role_that_may_not_make_the_schema() {
     let database = Database::with(&format!("{TABLE}{ROWS}")).await;
     let direct = database.connect().await;

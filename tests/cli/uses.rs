@@ -125,6 +125,46 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn triggers_that_do_not_fire_are_told() {
+    let database = Database::with(
+        "CREATE TABLE log (what text);
+         CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+           'BEGIN INSERT INTO public.log VALUES (TG_NAME); RETURN NULL; END';
+         CREATE TABLE parts (id int, e timestamptz) PARTITION BY RANGE (id);
+         CREATE TABLE part PARTITION OF parts DEFAULT;
+         CREATE TABLE base (id int, e timestamptz); CREATE TABLE below () INHERITS (base);
+         CREATE TABLE plain (id int, e timestamptz);
+         CREATE TRIGGER of_parts AFTER DELETE ON parts REFERENCING OLD TABLE AS gone
+           FOR EACH STATEMENT EXECUTE FUNCTION note();
+         CREATE TRIGGER of_part BEFORE DELETE ON part EXECUTE FUNCTION note();
+         CREATE TRIGGER of_rows AFTER DELETE ON parts FOR EACH ROW EXECUTE FUNCTION note();
+         CREATE TRIGGER of_base AFTER DELETE ON base EXECUTE FUNCTION note();
+         CREATE TRIGGER of_plain AFTER DELETE ON plain EXECUTE FUNCTION note();
+         INSERT INTO parts VALUES (1, '2001-01-01'); INSERT INTO below VALUES (1, '2001-01-01');
+         INSERT INTO plain VALUES (1, '2001-01-01')",
+    )
+    .await;
+    let url = database.url();
+    let rules = ["--ttl", "parts: e", "--ttl", "base: e", "--ttl", "plain: e"];
+    let run = |command| pglapse(&[&[command, "--upstream", &url][..], &rules].concat());
+    let report = stdout(&run("check"));
+    for words in [
+        &["trigger of_parts on public.parts does not fire when the reaper deletes: "][..],
+        &["trigger of_part on public.part fires when the reaper deletes"],
+        &["trigger of_rows on public.parts fires when the reaper deletes"],
+        &["trigger of_base on public.base fires only when the reaper deletes rows of this very"],
+        &["trigger of_plain on public.plain fires when the reaper deletes"],
+    ] {
+        line_with(&report, words);
+    }
+    assert_eq!(run("reap").status.code(), Some(0));
+    let client = database.connect().await;
+    let fired = "SELECT string_agg(DISTINCT what, ' ' ORDER BY what) FROM log";
+    let row = client.query_one(fired, &[]).await.unwrap();
+    assert_eq!(row.get::<_, &str>(0), "of_part of_plain of_rows");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rules_on_delete_are_told() {
     let database = Database::with(
         "CREATE TABLE soft (id int PRIMARY KEY, gone bool, e timestamptz);

@@ -122,6 +122,12 @@ async fn without_a_usable_schema_no_table_is_swept() {
     assert!(guard::ensure(&direct).await.expect("made"));
     client.batch_execute(UPDATE).await.expect("an update");
     assert_eq!(ids(&direct, "t").await, LIVE);
+    // A newer pglapse makes it its own.
+    let newer = "UPDATE pglapse.version SET version = version + 1;
+        INSERT INTO t SELECT g, '2001-01-01' FROM generate_series(2, 5) g";
+    direct.batch_execute(newer).await.expect(newer);
+    client.batch_execute(UPDATE).await.expect("an update");
+    assert_eq!(ids(&direct, "t").await, ALL);
 }
 
 /// Whether it is dead for so long that no statement takes it for one that died while it waited.

@@ -26,6 +26,7 @@ mod sidecar;
 mod swept_keys;
 mod timeouts;
 mod triggers;
+mod unexecuted;
 mod upserts;
 mod waits;
 

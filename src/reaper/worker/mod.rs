@@ -251,7 +251,7 @@ impl Worker {
         let learned = self.load_probe.read_foreign_keys(connection, &mut self.plan, catalog).await;
         let learned = learned.map_err(|error| self.lose(error))?;
         let Some(throttling) = measured else { return Ok(learned) };
-        self.ask_state(connection).await.map_err(|error| self.lose(error))?;
+        self.ask_state(connection).await.map_err(|error| self.unasked(error))?;
         let slot = self.load_probe.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.throttle(&self.setup.metrics, throttling) {

@@ -34,10 +34,7 @@ impl Worker {
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
                 return Err(self.halt(Resting::Schemaless, Suspension::NoState.to_string()));
             }
-            Err(error) if error.code() == Some(&SqlState::OBJECT_NOT_IN_PREREQUISITE_STATE) => {
-                return Err(self.halt(Resting::Newer, cause(&error)));
-            }
-            Err(error) => return Err(self.lose(error)),
+            Err(error) => return Err(self.unasked(error)),
         };
         self.check_identity(&mut connection).await?;
         let (setup, database) = (self.setup.clone(), self.database.clone());
@@ -92,7 +89,7 @@ impl Worker {
             }
             self.report_missing_schema();
         }
-        self.check_restored(connection).await.map_err(|error| self.lose(error))?;
+        self.check_restored(connection).await.map_err(|error| self.unasked(error))?;
         if self.is_restored() {
             return Err(self.halt(Resting::Restored, Suspension::Restored.to_string()));
         }

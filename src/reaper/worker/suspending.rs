@@ -5,16 +5,18 @@ use std::{
     time::Duration,
 };
 
-use tokio_postgres::Error;
+use tokio_postgres::{Error, error::SqlState};
 
 use super::Worker;
 use crate::{
     config::{ReaperSettings, StateSchema},
+    control::cause,
     guard::{self, DeleteTarget, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
         plan::{LeafSpec, Orders},
+        state::{Halt, Resting},
     },
 };
 
@@ -50,7 +52,13 @@ impl Worker {
         self.suspensions.asked = Some(self.now());
         let Suspensions { watch, known, said, .. } = &mut self.suspensions;
         let Some(watch) = watch else { return Ok(()) };
-        *said = Some(watch.state(&connection.client, known).await?);
+        let state = watch.state(&connection.client, known).await?;
+        let is_lost = watch.is_usable() && !state.is_usable;
+        *said = Some(state);
+        if is_lost {
+            // The server says why.
+            guard::ensure(&connection.client).await?;
+        }
         self.keep_to_state();
         self.lease_store.release_abandoned(connection, self.start.elapsed()).await?;
         for task in self.lease_store.held() {
@@ -118,11 +126,14 @@ impl Worker {
         let since = self.suspensions.asked.map(|asked| self.now().saturating_sub(asked));
         let is_due = since.is_none_or(|since| since >= delay);
         if self.connection.is_none() || is_due {
-            if let Some(mut connection) = self.connection.take()
-                && self.ask_state(&mut connection).await.is_ok()
-            {
-                self.connection = Some(connection);
-            } else {
+            if let Some(mut connection) = self.connection.take() {
+                match self.ask_state(&mut connection).await {
+                    Ok(()) => self.connection = Some(connection),
+                    Err(error) if is_newer(&error) => drop(self.unasked(error)),
+                    Err(_) => {}
+                }
+            }
+            if self.connection.is_none() {
                 // Without a connection no pause is known; the next one asks.
                 self.suspensions.said = None;
                 self.suspensions.holds.clear();
@@ -130,6 +141,14 @@ impl Worker {
             }
         }
         Some(rest.map_or(delay, |rest| rest.min(delay)))
+    }
+
+    /// The database could not be asked what is written there.
+    pub(super) fn unasked(&mut self, error: Error) -> Halt {
+        if is_newer(&error) {
+            return self.halt(Resting::Newer, cause(&error));
+        }
+        self.lose(error)
     }
 
     /// The tables that are suspended, and why.
@@ -168,6 +187,11 @@ impl Worker {
         self.suspensions.is_in_force = put.await?;
         Ok(())
     }
+}
+
+/// Whether it is the error of [`guard::ensure`] that a newer pglapse has made the schema.
+fn is_newer(error: &Error) -> bool {
+    error.code() == Some(&SqlState::OBJECT_NOT_IN_PREREQUISITE_STATE)
 }
 
 fn hold(settings: &ReaperSettings, spec: &LeafSpec, state: &RecordedState) -> Option<Suspension> {

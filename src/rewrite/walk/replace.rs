@@ -172,7 +172,7 @@ impl Walk<'_> {
 
     /// Whether expired rows of the table are deleted before the statement runs.
     pub(super) fn is_swept(&self, oid: u32) -> bool {
-        let PlannedSweeps { tables, keys } = &self.found.sweeps;
+        let PlannedSweeps { tables, keys, .. } = &self.found.sweeps;
         tables.contains(&oid) || keys.iter().any(|keys| keys.table == oid)
     }
 

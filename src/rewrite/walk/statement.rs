@@ -175,15 +175,29 @@ impl Walk<'_> {
     }
 
     fn explain(&mut self, mut i: usize) -> Walked<usize> {
+        let is_any = |i, words: [&str; 2]| {
+            self.text.identifier(i).is_some_and(|(name, _)| words.contains(&&*name))
+        };
+        let analyzes = |i| is_any(i, ["analyze", "analyse"]);
+        let mut runs = false;
         if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
-            i = self.text.behind_group(i);
+            let behind = self.text.behind_group(i);
+            let options = self.text.items(i + 1, behind - 1);
+            let runs_by =
+                |o: &Range<usize>| analyzes(o.start) && !is_any(o.start + 1, ["off", "false"]);
+            runs = options.iter().any(runs_by);
+            i = behind;
         }
-        while matches!(self.text.keyword(i), Keyword::Analyze | Keyword::Verbose)
-            || self.text.is_word(i, "analyse")
-        {
+        while analyzes(i) || self.text.is(i, Keyword::Verbose) {
+            runs |= analyzes(i);
             i += 1;
         }
-        self.inner_command(i)
+        let end = self.inner_command(i)?;
+        if !runs {
+            // What is only planned needs no key.
+            (self.found.sweeps, self.found.in_snapshot) = Default::default();
+        }
+        Ok(end)
     }
 
     /// Walks a statement within EXPLAIN or PREPARE, which may not be EXPLAIN or PREPARE itself.
@@ -215,7 +229,10 @@ impl Walk<'_> {
             return Self::unclear(i);
         }
         self.statement.prepared = Some(prepared);
-        self.inner_command(i + 1)
+        let end = self.inner_command(i + 1)?;
+        self.found.sweeps.prepare();
+        self.found.in_snapshot.prepare();
+        Ok(end)
     }
 
     /// `DECLARE name ... CURSOR ... FOR query`

@@ -120,8 +120,9 @@ impl Requests {
             self.give_back(scratch);
             return Some(Next::Hold);
         }
+        let prepares = text.tag == b'P' && !state.is_aborted();
         let needs = StatementNeeds {
-            sweeps: sweeps.filter(|_| text.tag == b'P').map(|sweeps| Arc::new(sweeps.clone())),
+            sweeps: sweeps.filter(|_| prepares).map(|sweeps| Arc::new(sweeps.clone())),
             ddl: self.note_changes(&known, state, rules),
             observed: self.count(&known, &verdict, state, policy.shadow.filter(|_| !bypass)),
             attempt: None,

@@ -46,6 +46,9 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
+        if state.is_aborted() {
+            return false;
+        }
         let none = KeywordFlags::default();
         if sweeps.in_snapshot.is_some() && self.ask_isolation(none, batch, state) {
             return true;
@@ -84,6 +87,9 @@ impl Requests {
             return false;
         }
         state.sweeping.end_copy();
+        if state.is_aborted() && !text.may_end_block() {
+            return false;
+        }
         let is_utf8 = !state.reading().garbles_names;
         let mut needed = sweeps.cloned().unwrap_or_default();
         if found.any(KeywordFlags::EXECUTE) {

@@ -19,8 +19,11 @@ impl Statements {
         let PreparedStatement { text, types, needs, .. } = self.used(name);
         let mut needs = needs.clone();
         // What SQL has prepared is not told apart.
-        if let Some(others) = self.others.needs.sweeps.as_ref().filter(|_| types.is_none()) {
-            join(&mut needs.sweeps, others);
+        if types.is_none() {
+            let own = needs.sweeps.take();
+            for sweeps in own.iter().chain(&self.others.needs.sweeps) {
+                join(&mut needs.sweeps, sweeps);
+            }
         }
         StatementUse { text: text.clone(), needs }
     }
