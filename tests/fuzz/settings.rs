@@ -33,9 +33,10 @@ pub(crate) fn settings(bytes: &[u8]) {
         ttl: ttl.lines().map(str::to_owned).collect(),
         ..Flags::default()
     };
-    for environment in [&ProcessEnvironment::default(), &environment] {
+    let (nothing, no_flags) = (ProcessEnvironment::default(), Flags::default());
+    for environment in [&nothing, &environment] {
         let read = |file: &str, flags| Config::read_in(environment, Some(("f", file)), flags);
-        for flags in [&flags, &Flags::default()] {
+        for flags in [&flags, &no_flags] {
             match read(file, flags) {
                 Err(faults) => assert!(!faults.is_empty() && faults.is_sorted()),
                 Ok(config) => {
