@@ -46,28 +46,42 @@ const POOLED: u8 = 4;
 /// There are no rules.
 const UNRULED: u8 = 8;
 
-/// Plays a script, and checks what each side got:
-///
-/// - the client gets the server's messages, each once, in order and as they are, or an error or
-///   another of the few messages that may be written anew;
-/// - the server gets no text that was not decided, and where there are no rules, the client's bytes
-///   as they are;
-/// - neither gets much more than both have sent, and nothing goes on by itself.
-pub fn play(rewriter: &Rewriter, script: &[u8]) {
-    let Some((&flags, lines)) = script.split_first() else { return };
-    let mut play = Play::new(rewriter, flags);
-    for line in lines.split(|&byte| byte == END) {
-        let line: Vec<u8> =
-            line.iter().map(|&byte| if byte == ESCAPED_END { END } else { byte }).collect();
-        if let Some((&kind, rest)) = line.split_first() {
-            play.line(kind, rest);
-            play.advance();
-        }
+/// Plays scripts by the rules of one rewriter.
+#[derive(Debug)]
+pub struct Player {
+    rewriter: Rewriter,
+    keywords: KeywordScanner,
+}
+
+impl Player {
+    /// A player.
+    pub fn new(rewriter: Rewriter) -> Self {
+        Self { rewriter, keywords: KeywordScanner::new() }
     }
-    play.relay.client.room = usize::MAX;
-    play.relay.server.room = usize::MAX;
-    play.advance();
-    play.check();
+
+    /// Plays a script, and checks what each side got:
+    ///
+    /// - the client gets the server's messages, each once, in order and as they are, or an error or
+    ///   another of the few messages that may be written anew;
+    /// - the server gets no text that was not decided, and where there are no rules, the client's bytes
+    ///   as they are;
+    /// - neither gets much more than both have sent, and nothing goes on by itself.
+    pub fn play(&self, script: &[u8]) {
+        let Some((&flags, lines)) = script.split_first() else { return };
+        let mut play = Play::new(self, flags);
+        for line in lines.split(|&byte| byte == END) {
+            let line: Vec<u8> =
+                line.iter().map(|&byte| if byte == ESCAPED_END { END } else { byte }).collect();
+            if let Some((&kind, rest)) = line.split_first() {
+                play.line(kind, rest);
+                play.advance();
+            }
+        }
+        play.relay.client.room = usize::MAX;
+        play.relay.server.room = usize::MAX;
+        play.advance();
+        play.check();
+    }
 }
 
 struct Play<'a> {
@@ -77,14 +91,11 @@ struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    fn new(rewriter: &'a Rewriter, flags: u8) -> Self {
-        thread_local! {
-            static KEYWORDS: KeywordScanner = KeywordScanner::new();
-        }
-        let requests = Requests::new(NONCE.to_owned(), KEYWORDS.with(KeywordScanner::clone));
+    fn new(player: &'a Player, flags: u8) -> Self {
+        let requests = Requests::new(NONCE.to_owned(), player.keywords.clone());
         let (none, behind) = (BytesMut::new(), BytesMut::new());
         let relay = Relay::new(Party::new(), Party::new(), none, behind, requests, NONCE);
-        let surroundings = Surroundings::new(Recorded::new(rewriter), flags);
+        let surroundings = Surroundings::new(Recorded::new(&player.rewriter), flags);
         let mut play = Self { relay, surroundings, is_over: false };
         if flags & LOGGED_IN != 0 {
             play.line(b's', b"R\0\0\0\0");
@@ -188,7 +199,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// See [`play`].
+    /// See [`Player::play`].
     fn check(self) {
         let Self { relay: Relay { client, server, .. }, surroundings, .. } = self;
         let sent = client.sent.len() + server.sent.len() + 64;

@@ -2,7 +2,7 @@
 
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use super::{END, play, read_copied};
+use super::{END, Player, read_copied};
 
 #[path = "../../../tests/fuzz/catalog.rs"]
 mod catalog;
@@ -10,10 +10,10 @@ mod catalog;
 /// Plays the lines with these flags.
 fn play_lines(flags: u8, lines: &[Vec<u8>]) {
     thread_local! {
-        static RULES: pglapse::rewrite::Rewriter = catalog::rewriter(1 << 20);
+        static PLAYER: Player = Player::new(catalog::rewriter(1 << 20));
     }
     let script = [&[flags][..], &lines.join(&END)].concat();
-    RULES.with(|rules| play(rules, &script));
+    PLAYER.with(|player| player.play(&script));
 }
 
 /// Texts by which a session may come to ask the server, to wait, or to forget.
@@ -103,7 +103,9 @@ proptest! {
     }
 
     #[test]
-    fn any_data_is_read(bytes in vec(prop_oneof![any::<u8>(), select(b"\\\"'!,\n\r.\xff\xfe".to_vec())], 0..80)) {
+    fn any_data_is_read(
+        bytes in vec(prop_oneof![any::<u8>(), select(b"\\\"'!,\n\r.\xff\xfe".to_vec())], 0..80),
+    ) {
         read_copied(&bytes);
     }
 }

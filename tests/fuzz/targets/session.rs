@@ -5,11 +5,11 @@
 #[path = "../catalog.rs"]
 mod catalog;
 
-use pglapse::{rewrite::Rewriter, session::scripted::play};
+use pglapse::session::scripted::Player;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     thread_local! {
-        static RULES: Rewriter = catalog::rewriter(1 << 20);
+        static PLAYER: Player = Player::new(catalog::rewriter(1 << 20));
     }
-    RULES.with(|rules| play(rules, data));
+    PLAYER.with(|player| player.play(data));
 });
