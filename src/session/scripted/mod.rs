@@ -181,11 +181,11 @@ impl<'a> Play<'a> {
 
     /// Polls the session until it waits.
     fn advance(&mut self) {
-        let wakes = Arc::new(Wakes::default());
-        let waker = Waker::from(Arc::clone(&wakes));
+        let counted = Arc::new(Wakes::default());
+        let waker = Waker::from(Arc::clone(&counted));
         for turn in 0.. {
             assert!(turn < 100, "the session goes on by itself");
-            let before = wakes.0.load(Ordering::Relaxed);
+            let before = counted.0.load(Ordering::Relaxed);
             if self.is_over {
                 return;
             }
@@ -193,7 +193,7 @@ impl<'a> Play<'a> {
             match running.poll(&mut Context::from_waker(&waker)) {
                 Poll::Ready(RelayEnd::LoggedIn | RelayEnd::HungUp) => {}
                 Poll::Ready(_) => self.is_over = true,
-                Poll::Pending if wakes.0.load(Ordering::Relaxed) == before => return,
+                Poll::Pending if counted.0.load(Ordering::Relaxed) == before => return,
                 Poll::Pending => {}
             }
         }
