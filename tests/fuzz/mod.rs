@@ -20,15 +20,12 @@ fn dictionary(text: &str) -> Vec<String> {
         let (mut word, mut rest) = (String::new(), parts.as_str());
         while let Some((before, escaped)) = rest.split_once('\\') {
             word.push_str(before);
-            rest = match escaped.strip_prefix('x') {
-                Some(digits) => {
-                    word.push(u8::from_str_radix(&digits[..2], 16).expect("a byte").into());
-                    &digits[2..]
-                }
-                None => {
-                    word.push('\\');
-                    &escaped[1..]
-                }
+            rest = if let Some(digits) = escaped.strip_prefix('x') {
+                word.push(u8::from_str_radix(&digits[..2], 16).expect("a byte").into());
+                &digits[2..]
+            } else {
+                word.push('\\');
+                &escaped[1..]
             };
         }
         word + rest

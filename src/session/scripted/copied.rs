@@ -10,6 +10,9 @@ use crate::{
 
 /// The keys in a COPY's data are the same however the data is cut, and the same of the same values
 /// in each of the formats.
+///
+/// # Panics
+/// They are not.
 pub fn read_copied(bytes: &[u8]) {
     let Some((&[flags, size], data)) = bytes.split_first_chunk() else { return };
     let delimiter = b"\t,|;"[usize::from(flags & 3)];

@@ -66,6 +66,9 @@ impl Player {
     /// - the server gets no text that was not decided, and where there are no rules, the client's bytes
     ///   as they are;
     /// - neither gets much more than both have sent, and nothing goes on by itself.
+    ///
+    /// # Panics
+    /// Something else has happened.
     pub fn play(&self, script: &[u8]) {
         let Some((&flags, lines)) = script.split_first() else { return };
         let mut play = Play::new(self, flags);
