@@ -227,6 +227,10 @@
 //! **No process-wide state.** [`app::App`] builds everything and passes it down, so that tests run
 //! many at once. Only the log subscriber is global, as `tracing` requires.
 
+// The unit tests share the fuzz targets' catalog, which names this crate.
+#[cfg(test)]
+extern crate self as pglapse;
+
 pub mod sql;
 
 pub mod schedule;

@@ -219,6 +219,13 @@ impl fmt::Display for Expires {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Column { column, offset } if offset.is_zero() => f.write_str(&quote(column)),
+            // One minus for all parts, because a sign before each of them is not read again.
+            Self::Column {
+                column,
+                offset: offset @ Interval { months: ..=0, days: ..=0, micros: ..=0 },
+            } => {
+                write!(f, "{} - {}", quote(column), offset.negated().in_words())
+            }
             Self::Column { column, offset } => {
                 write!(f, "{} + {}", quote(column), offset.in_words())
             }
@@ -325,6 +332,16 @@ mod tests {
         );
         let expression = "(written_at + ttl_seconds * interval '1 second')";
         assert_eq!(Expires::parse(expression), Ok(Expires::Expression(expression.into())));
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for text in ["c", "\"C c\" + 1 day 12 h", "c - 1 month 2 days 1.5 s", "(c + d)"] {
+            let read = Expires::parse(text).unwrap();
+            assert_eq!(read.to_string(), text);
+        }
+        let read = Expires::parse("c + -12 h").unwrap();
+        assert_eq!(read.to_string(), "c - 12 h");
     }
 
     #[test]

@@ -58,6 +58,8 @@ mod requests;
 mod restated;
 mod rewrite_policy;
 mod rules;
+#[cfg(any(test, fuzzing))]
+pub mod scripted;
 mod search_path;
 mod seldom;
 mod sent_text;

@@ -2,14 +2,36 @@
 
 mod deep;
 mod laws;
+mod settings;
 mod strangers;
 
-use proptest::{collection::vec, prelude::*, sample::Index};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::{Index, select},
+};
 
 use crate::twin::all_cases;
 
-/// What a mutation puts in.
-const DICTIONARY: &str = include_str!("dictionary");
+/// The words of a dictionary of libFuzzer's.
+fn dictionary(text: &str) -> Vec<String> {
+    let word = |line: &str| {
+        let parts = line[1..line.len() - 1].replace("\\\"", "\"");
+        let (mut word, mut rest) = (String::new(), parts.as_str());
+        while let Some((before, escaped)) = rest.split_once('\\') {
+            word.push_str(before);
+            rest = if let Some(digits) = escaped.strip_prefix('x') {
+                word.push(u8::from_str_radix(&digits[..2], 16).expect("a byte").into());
+                &digits[2..]
+            } else {
+                word.push('\\');
+                &escaped[1..]
+            };
+        }
+        word + rest
+    };
+    text.lines().map(word).collect()
+}
 
 /// One change of a text.
 #[derive(Debug, Clone)]
@@ -36,10 +58,7 @@ fn mutation() -> impl Strategy<Value = Mutation> {
 /// Case texts with a few changes.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let texts: Vec<String> = all_cases().into_iter().flat_map(|case| case.messages).collect();
-    let words: Vec<String> = DICTIONARY
-        .lines()
-        .map(|line| line[1..line.len() - 1].replace("\\\"", "\"").replace("\\\\", "\\"))
-        .collect();
+    let words = dictionary(include_str!("dictionary"));
     (any::<Index>(), vec(mutation(), 0..6)).prop_map(move |(first, mutations)| {
         let mut text = first.get(&texts).clone().into_bytes();
         for mutation in mutations {
@@ -142,6 +161,44 @@ proptest! {
         let binary = [b"\r\n\r\n\0\r\nQUIT\n", &[kind, family, 0, length][..], &rest].concat();
         strangers::proxy_protocol(&binary);
         strangers::proxy_protocol(&[text.as_bytes(), &rest].concat());
+    }
+}
+
+/// A part of a settings file, a rule or a connection string.
+fn written() -> impl Strategy<Value = String> {
+    prop_oneof![
+        8 => select(dictionary(include_str!("written"))),
+        1 => ".{0,3}",
+        1 => "[ -~]{0,3}",
+        1 => "[0-9]{1,20}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_settings_are_read(words in vec(written(), 0..30)) {
+        settings::settings(words.concat().as_bytes());
+    }
+
+    #[test]
+    fn any_rule_is_read(words in vec(written(), 0..12)) {
+        settings::rule(words.concat().as_bytes());
+        settings::rule(format!("({})", words.join(" ")).as_bytes());
+    }
+
+    #[test]
+    fn any_message_to_the_console_is_read(
+        tag in prop_oneof![select(b"QPBDECSHX".to_vec()), any::<u8>()],
+        parts in vec(prop_oneof!["(SHOW|S|P|x)?\0", Just("\0\0\0\u{1}".to_owned()), ".?"], 0..8),
+        cut in any::<Index>(),
+    ) {
+        let body = parts.concat().into_bytes();
+        let size = u32::try_from(body.len() + 4).unwrap().to_be_bytes();
+        let frame = [&[tag][..], &size, &body].concat();
+        strangers::console(&frame);
+        strangers::console(&frame[..cut.index(frame.len())]);
     }
 }
 

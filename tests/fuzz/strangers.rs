@@ -1,13 +1,19 @@
 //! What must hold for whatever is said by somebody who has not logged in, or in the name of others:
 //! run by the fuzz targets, and every day on messages made at random.
 
+use std::hint::black_box;
+
+use bytes::BytesMut;
 use pglapse::{
-    auth::{ClientFirstMessage, SCRAM_PLUS, Verifier, read_users},
+    auth::{
+        ClientFirstMessage, ClientKey, Password, SCRAM_PLUS, ScramClient, Verifier, read_users,
+    },
     wire::{
         login::{self, Authentication},
-        proxy_protocol,
+        messages, proxy_protocol,
     },
 };
+use pgwire::messages::{DecodeContext, PgWireFrontendMessage, ProtocolVersion};
 
 /// Of a password that nobody knows.
 const VERIFIER: &str = "SCRAM-SHA-256$4096:c2FsdHNhbHRzYWx0c2FsdA==$\
@@ -25,6 +31,7 @@ pub(crate) fn scram(bytes: &[u8]) {
         exchange(data, second, mechanism == SCRAM_PLUS.as_bytes(), offered);
     }
     exchange(first, second, flags & 2 == 2, offered);
+    log_in(first, second, offered);
     if let Some(Authentication::Sasl(mechanisms)) = login::authentication(rest) {
         assert!(mechanisms.iter().map(|name| name.len() + 1).sum::<usize>() <= rest.len());
         let kept = login::without_binding(rest);
@@ -51,6 +58,69 @@ fn exchange(first: &[u8], second: &[u8], plus: bool, offered: bool) {
     for last in [second, blind.as_bytes()] {
         challenge.finish(last, binding).expect_err("nobody knows the key");
     }
+}
+
+/// No server without the verifier is taken for one that has it, and none gets a proof for another
+/// nonce than the client's.
+fn log_in(first: &[u8], last: &[u8], is_bound: bool) {
+    thread_local! {
+        static KNOWN: (ClientKey, Verifier, String) = known();
+    }
+    KNOWN.with(|(key, verifier, behind_nonce)| {
+        let binding = is_bound.then_some(&b"hash"[..]);
+        let mut client = ScramClient::new(*key, verifier.clone(), binding, b"client");
+        client.verify_server(last).expect_err("nothing was proved");
+        let begun = client.first_message();
+        let (_, nonce) = begun.split_once("r=").expect("a nonce");
+        let true_one = format!("r={nonce}server,{behind_nonce}");
+        for message in [first, true_one.as_bytes()] {
+            let answered = client.final_message(message);
+            assert!(answered.is_err() || message.starts_with(format!("r={nonce}").as_bytes()));
+            client.verify_server(last).expect_err("nobody has the verifier");
+        }
+        assert!(client.final_message(true_one.as_bytes()).is_ok());
+    });
+}
+
+/// The key of a password, its verifier, and what that server says of it.
+fn known() -> (ClientKey, Verifier, String) {
+    let secret = postgres_protocol::password::scram_sha_256(b"secret");
+    let verifier = Verifier::read(&secret).expect("a verifier");
+    let offered: [&[u8]; 1] = [b"SCRAM-SHA-256"];
+    let (_, mut client) = Password::new(b"secret").scram(&offered, None).expect("it is offered");
+    let first = ClientFirstMessage::read(client.message(), false, false).expect("a login");
+    let challenge = first.challenge(verifier.clone(), b"server");
+    client.update(challenge.message().as_bytes()).expect("a challenge");
+    let (key, _) = challenge.finish(client.message(), None).expect("the password is right");
+    let (_, behind_nonce) = challenge.message().split_once(',').expect("a salt");
+    (key, verifier, behind_nonce.to_owned())
+}
+
+/// The console's decoder reads whatever is let through to it, and the readers of messages agree.
+pub(crate) fn console(frame: &[u8]) {
+    let body = messages::body(frame);
+    drop(messages::data_row(body));
+    black_box((messages::named(body), messages::executed(body)));
+    black_box((messages::parameter_status(body), messages::ready_status(body)));
+    let fields = messages::ErrorFields::of(body);
+    assert!(fields.iter().map(|(_, value)| value.len() + 2).sum::<usize>() <= body.len());
+    if let (Some(values), Some((portal, name))) =
+        (messages::bound_values(body), messages::bound(body))
+    {
+        let size = |(_, value): &messages::BoundValue<'_>| 4 + value.map_or(0, <[u8]>::len);
+        let values: usize = values.iter().map(size).sum();
+        assert!(portal.len() + name.len() + values <= body.len());
+    }
+    match messages::whole(frame, 1 << 20) {
+        Ok(Some(size)) if size == frame.len() && messages::is_sound(frame) => {}
+        _ => return,
+    }
+    let mut context = DecodeContext::new(ProtocolVersion::PROTOCOL3_0);
+    context.awaiting_frontend_ssl = false;
+    context.awaiting_frontend_startup = false;
+    let mut input = BytesMut::from(frame);
+    let decoded = PgWireFrontendMessage::decode(&mut input, &context);
+    assert!(decoded.is_ok_and(|message| message.is_some()) && input.is_empty());
 }
 
 /// No byte behind a header is taken for part of it, and each of its own bytes is asked for.

@@ -132,6 +132,7 @@ const DRIVERS: &[&str] = &[
     "src/session/pending.rs",
     "src/session/proxy_protocol.rs",
     "src/session/pump.rs",
+    "src/session/scripted/surroundings.rs",
     "src/session/readiness.rs",
     "src/session/rules.rs",
     "src/session/server_choice.rs",

@@ -134,7 +134,8 @@ fn csv(data: &[u8], (delimiter, quote, escape): (u8, u8, u8), null: &[u8]) -> Fr
             (inside, is_quoted) = (true, true);
         } else if byte == delimiter || byte == b'\n' {
             let ends = byte == b'\n';
-            if ends && field.last() == Some(&b'\r') {
+            // One within quotes is part of the value.
+            if ends && data.get(..i - 1).is_some_and(|before| before.ends_with(b"\r")) {
                 field.pop();
             }
             if ends && fields.is_empty() && !is_quoted && field == br"\." {
@@ -205,6 +206,7 @@ mod tests {
         assert_eq!(csv_of("1,,\"\"\r\n2"), fields(7, &[Some("1"), None, Some("")]));
         assert_eq!(csv_of("\"a,\"\"b\"\"\n\",c\n"), fields(13, &[Some("a,\"b\"\n"), Some("c")]));
         assert_eq!(csv_of("a\"b\"c\n"), fields(6, &[Some("abc")]));
+        assert_eq!(csv_of("\"a\r\"\n"), fields(5, &[Some("a\r")]));
         assert_eq!(csv_of("\\.\n"), Front::End);
         for part in ["", "1,2", "\"1\n", "\"1\""] {
             assert_eq!(csv_of(part), Front::Part, "{part:?}");

@@ -1,0 +1,207 @@
+//! What must hold for whatever stands in settings and rules: run by the fuzz targets, and every day
+//! on mutations.
+
+use std::collections::BTreeMap;
+
+use pglapse::{
+    catalog::{Column, Expires, Interval, RuleSpec, formula::qualified},
+    config::{
+        Config, DeclaredColumn, DeclaredRule, Flags, PasswordKey, ProcessEnvironment, find_password,
+    },
+    sql::lexer::tokens_of,
+};
+
+/// Parts the texts of one input.
+const PART: char = '\u{1}';
+
+/// What is accepted means the same whatever harmless stands behind it, and no password is shown.
+/// The input is a settings file, a connection string, a service file, a password file, and what
+/// `--ttl` says.
+pub(crate) fn settings(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let mut parts = text.split(PART);
+    let mut part = || parts.next().unwrap_or_default();
+    let (file, url, services, passwords, ttl) = (part(), part(), part(), part(), part());
+    let variables = [("PGSERVICE", "one"), ("PW", "a b'c\\%@:/"), ("HOST", "h1")]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let environment = ProcessEnvironment {
+        variables: BTreeMap::from(variables),
+        services: vec![("pg_service.conf".to_owned(), services.to_owned())],
+    };
+    let flags = Flags {
+        upstream: (!url.is_empty()).then(|| url.to_owned()),
+        ttl: ttl.lines().map(str::to_owned).collect(),
+        ..Flags::default()
+    };
+    let (nothing, no_flags) = (ProcessEnvironment::default(), Flags::default());
+    for environment in [&nothing, &environment] {
+        let read = |file: &str, flags| Config::read_in(environment, Some(("f", file)), flags);
+        for flags in [&flags, &no_flags] {
+            match read(file, flags) {
+                Err(faults) => assert!(!faults.is_empty() && faults.is_sorted()),
+                Ok(config) => {
+                    let longer = format!("{file}\n# a comment\n\n");
+                    assert_eq!(read(&longer, flags), Ok(config.clone()));
+                    accepted(&config);
+                }
+            }
+        }
+        if let Ok(config) = read("", &flags) {
+            accepted(&config);
+        }
+    }
+    password_is_found(passwords);
+}
+
+fn accepted(config: &Config) {
+    let upstream = &config.upstream;
+    for route in [&upstream.clients, upstream.own()] {
+        let url = &route.url;
+        let driver: tokio_postgres::Config = url.parse().expect("the driver reads it");
+        let again = Flags { upstream: Some(url.replace("${", "$${")), ..Flags::default() };
+        let again = Config::read(None, &again).expect("what is left of it is read again");
+        let driver_again = again.upstream.clients.url.parse();
+        assert_eq!(driver_again.as_ref().ok(), Some(&driver), "{url}");
+        let hidden = tokio_postgres::Config::clone(&driver).password("").clone();
+        let shown = format!("{config:?}");
+        if let Some(password) = driver.get_password().and_then(|it| str::from_utf8(it).ok())
+            && password.len() > 7
+            && !format!("{hidden:?}").contains(password)
+            && !format!("{:?}", Config::default()).contains(password)
+        {
+            assert!(!shown.contains(password), "{password} is shown in {shown}");
+        }
+    }
+    let rules: Vec<_> = config.rules().collect();
+    assert_eq!(rules.len(), config.tables.len());
+    for rule in rules {
+        assert_eq!(RuleSpec::read_table(&rule.table_text()), Some(rule.table.clone()));
+        expiry_is_written_and_read(&rule.expires);
+        interval_is_written_and_read(rule.grace);
+    }
+}
+
+/// A line that was written for a password gives it, whatever follows.
+fn password_is_found(text: &str) {
+    let key = PasswordKey { host: "h", port: 5432, database: "d", user: "u" };
+    drop(find_password(text, key));
+    let (line, behind) = text.split_once('\n').unwrap_or((text, ""));
+    let words: Vec<&str> = line.trim_end_matches('\r').splitn(4, ' ').collect();
+    let [host, database, user, password] = words.as_slice() else { return };
+    if words.iter().any(|word| word.is_empty() || *word == "*") || host.starts_with('#') {
+        return;
+    }
+    let escaped = |word: &&str| word.replace('\\', "\\\\").replace(':', "\\:");
+    let [h, d, u, p] = [host, database, user, password].map(escaped);
+    let file = format!("{h}:*:{d}:{u}:{p}\n{behind}");
+    let key = PasswordKey { host, port: 5432, database, user };
+    assert_eq!(find_password(&file, key).as_deref(), Some(*password), "{file}");
+}
+
+/// What is accepted is read again as it is written, also with other white space and comments. The
+/// input is an expiry, a table, a function that the rule may call, and options as `key=value`.
+pub(crate) fn rule(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let mut parts = text.split(PART);
+    let mut part = || parts.next().unwrap_or_default();
+    let (expires, table, function, options) = (part(), part(), part(), part());
+    if let Ok(interval) = expires.parse::<Interval>() {
+        interval_is_written_and_read(interval);
+    }
+    if let Some(read) = RuleSpec::read_table(table) {
+        let spec = RuleSpec::new(read, Expires::Expression("(x)".to_owned()), "here");
+        assert_eq!(RuleSpec::read_table(&spec.table_text()), Some(spec.table));
+    }
+    expression_is_qualified(expires, &[function.to_owned()]);
+    if let Ok(read) = Expires::parse(expires) {
+        assert_eq!(Expires::parse(&format!("\n{expires}\t ")), Ok(read.clone()));
+        expiry_is_written_and_read(&read);
+        let declared = declared(expires, options);
+        let (spec, _) = declared.spec().expect("there is a table");
+        assert_eq!(spec.expires.to_string(), declared.expires_now());
+    }
+    drop(declared(expires, options).spec());
+}
+
+fn interval_is_written_and_read(interval: Interval) {
+    // In an expiry a sign stands before all of it.
+    let is_negative = interval.months < 0 || interval.days < 0 || interval.micros < 0;
+    let interval = if is_negative { interval.negated() } else { interval };
+    let written = interval.in_words();
+    assert_eq!(written.parse(), Ok(interval), "{written}");
+    let sql = interval.to_sql();
+    let inside = sql.strip_prefix("INTERVAL '").and_then(|sql| sql.strip_suffix('\''));
+    assert_eq!(inside.expect("a constant").parse(), Ok(interval), "{sql}");
+}
+
+fn expiry_is_written_and_read(expires: &Expires) {
+    let written = expires.to_string();
+    assert_eq!(Expires::parse(&written).as_ref(), Ok(expires), "{written}");
+    if let Expires::Column { offset, .. } = expires {
+        interval_is_written_and_read(*offset);
+    }
+}
+
+fn columns() -> Vec<Column> {
+    let columns = [
+        ("e", "timestamp with time zone"),
+        ("l", "timestamp without time zone"),
+        ("b", "date"),
+        ("r", "tstzrange"),
+        ("i", "interval"),
+        ("n", "integer"),
+        ("f", "double precision"),
+        ("t", "text"),
+        ("k", "text[]"),
+        ("j", "jsonb"),
+        ("kind", "app.kind"),
+        ("Quoted", "bigint"),
+    ];
+    let column = |(name, type_name): (&str, &str)| Column {
+        name: name.to_owned(),
+        type_name: type_name.to_owned(),
+        ..Column::default()
+    };
+    columns.map(column).into()
+}
+
+/// The same comes of an expression however its tokens are parted.
+fn expression_is_qualified(text: &str, further: &[String]) {
+    let columns = columns();
+    let Ok(sql) = qualified(text, &columns, further) else { return };
+    let tokens = tokens_of(text.as_bytes(), false).expect("it was read");
+    // A newline continues a constant.
+    let parted: Vec<&[u8]> = tokens.iter().map(|token| token.text(text.as_bytes())).collect();
+    let parted = String::from_utf8(parted.join(&b" /* ( */ "[..])).expect("it was text");
+    assert_eq!(qualified(&parted, &columns, further).as_ref(), Ok(&sql), "{parted}");
+    assert!(tokens_of(sql.as_bytes(), false).is_some(), "{sql}");
+    // Not all that is written out is a form that a rule may have.
+    if let Ok(again) = qualified(&sql, &columns, further) {
+        assert_eq!(again, sql);
+    }
+}
+
+fn declared(expires: &str, options: &str) -> DeclaredRule {
+    let column =
+        |column: Column| DeclaredColumn { now: Some(column.name.clone()), name: column.name };
+    let option = |option: &str| {
+        let (key, value) = option.split_once('=')?;
+        Some((key.to_owned(), value.to_owned()))
+    };
+    DeclaredRule {
+        relation: 1,
+        version: 1,
+        sidecar: None,
+        sidecar_now: None,
+        schema: Some("public".to_owned()),
+        name: Some("sessions".to_owned()),
+        expires: expires.to_owned(),
+        expression_type: None,
+        columns: columns().into_iter().map(column).collect(),
+        attnums: Vec::new(),
+        is_moved: false,
+        options: options.lines().filter_map(option).collect(),
+        set_by: "somebody".to_owned(),
+        set_at: "2026-01-01 00:00:00".to_owned(),
+    }
+}
