@@ -26,20 +26,15 @@ use super::{
 use crate::{
     catalog::Sweeps,
     rewrite::Awaited,
-    session::{
-        requests::Next,
-        rewrite_policy::{RewritePolicy, Rewrites},
-    },
+    session::{requests::Next, rewrite_policy::RewritePolicy},
     sweep::RowsLeft,
     wire::{framer::FrameError, startup::cancel_request},
 };
 
 /// What the loop needs from outside.
 pub(super) trait Environment {
-    /// The rules in force.
-    type Rules: Rewrites;
     /// The policy for the client's next texts.
-    fn policy(&mut self) -> RewritePolicy<'_, Self::Rules>;
+    fn policy(&mut self) -> RewritePolicy<'_>;
     /// Deletes the expired rows of the TTL tables with these oids. It is called again until it is
     /// ready, and says then whether some of them are left.
     fn poll_sweep(

@@ -19,12 +19,12 @@ use crate::{
 
 impl Requests {
     /// Decides the `Query` or `Parse` of `size` bytes at the front.
-    pub(super) fn text<R: Rewrites>(
+    pub(super) fn text(
         &mut self,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Next {
         let Some(text) = batch.rest().get(..size).and_then(ClientText::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
@@ -76,13 +76,13 @@ impl Requests {
 
     /// Sends a text as the rules have it. Returns what follows where something else is done first,
     /// or instead.
-    fn send_text<R: Rewrites>(
+    fn send_text(
         &mut self,
         mut known: KnownText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         let KnownText { text, found, bypass, .. } = known;
         let rules = policy.rules.filter(|_| !bypass);
@@ -143,11 +143,11 @@ impl Requests {
 
     /// Whether a text certainly concerns neither a rule nor the session: no word in it does, and
     /// the session has made no relations.
-    fn concerns_nothing<R: Rewrites>(
+    fn concerns_nothing(
         &self,
         KnownText { text, found, hints, .. }: &KnownText<'_>,
         state: &SessionState,
-        rules: &R,
+        rules: &dyn Rewrites,
     ) -> bool {
         *found == KeywordFlags::default()
             && hints.names == Filtered::Nothing
