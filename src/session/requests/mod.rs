@@ -13,7 +13,7 @@
 //! | 4. what could not be swept is denied | `take_denied` | the same |
 //! | 5. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
-//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_in` | |
+//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_of` | |
 //! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
 //! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
 //! | 10. the search path, isolation level and time limit are asked for | `asks` | `ask_limit` |

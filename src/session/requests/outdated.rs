@@ -55,6 +55,7 @@ impl Requests {
     pub(super) fn executes_outdated(
         &mut self,
         text: &ClientText<'_>,
+        executed: &[String],
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
@@ -63,7 +64,6 @@ impl Requests {
         if !self.may_be_stale(state, policy) {
             return None;
         }
-        let executed = Statements::executed_in(text.sql);
         let names = executed.iter().map(String::as_bytes);
         self.use_of_any(names, Some(text), size, batch, state, policy)
     }

@@ -10,7 +10,7 @@ use crate::{
         keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
-        statements::StatementNeeds,
+        statements::{StatementNeeds, Statements},
         text::ClientText,
     },
     sql::word_filter::Filtered,
@@ -87,12 +87,14 @@ impl Requests {
         let KnownText { text, found, bypass, .. } = known;
         let rules = policy.rules.filter(|_| !bypass);
         if found.any(KeywordFlags::EXECUTE) {
-            if let Some(refusal) = state.statements.refusal_in(text.sql).map(str::to_owned) {
+            let executed = Statements::executed_in(text.sql);
+            if let Some(refusal) = state.statements.refusal_of(&executed).map(str::to_owned) {
                 self.replace_text(&text, size, &refusal, batch, state);
                 return Some(Next::More);
             }
-            if let Some(next) = self.executes_outdated(&text, size, batch, state, policy) {
-                return Some(next);
+            let outdated = self.executes_outdated(&text, &executed, size, batch, state, policy);
+            if outdated.is_some() {
+                return outdated;
             }
         }
         self.naming.undo(&state.take_undone());
