@@ -53,7 +53,7 @@ pub(super) trait Environment {
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// The client's unfinished messages take so many bytes. Whether they may.
-    fn holds(&mut self, _bytes: usize) -> bool {
+    fn may_buffer(&mut self, _bytes: usize) -> bool {
         true
     }
     /// So many bytes came from the server.
@@ -328,7 +328,11 @@ where
         let polled = up.poll(cx, client, server, |batch, read| {
             let decided = requests.advance(batch, state, surroundings.policy());
             surroundings.sent(read, requests);
-            if surroundings.holds(batch.rest().len()) { decided } else { Err(FrameError::TooMuch) }
+            if surroundings.may_buffer(batch.rest().len()) {
+                decided
+            } else {
+                Err(FrameError::TooMuch)
+            }
         });
         let Poll::Ready(ended) = polled else { return };
         self.upward = match ended {

@@ -143,8 +143,8 @@ impl Environment for SessionRules {
         RewritePolicy { rules, generation, may_bypass, is_pooled, known, shadow }
     }
 
-    fn holds(&mut self, bytes: usize) -> bool {
-        self.unfinished.hold(bytes)
+    fn may_buffer(&mut self, bytes: usize) -> bool {
+        self.unfinished.buffer(bytes)
     }
 
     fn poll_sweep(
