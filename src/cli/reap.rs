@@ -161,9 +161,9 @@ async fn paused_tables(
     let tasks = TaskTracker::new();
     let client = control::connect(&config.upstream, Some(database), &tasks).await?;
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
-    let told = paused.iter().map(|PausedTable { table, rule, by_settings, hold }| {
+    let told = paused.iter().map(|PausedTable { table, rule, by_settings, suspension }| {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
-            _ if *hold != Suspension::Paused && !by_settings => hold.to_string(),
+            _ if *suspension != Suspension::Paused && !by_settings => suspension.to_string(),
             Some(pause) => format!("{pause}; {} lets it go on", pause.resumed_by()),
             None if *by_settings => "its rule says `paused = true`".to_owned(),
             None => "it is paused in pglapse.tables".to_owned(),

@@ -79,10 +79,10 @@ pub(super) async fn wait(
     sql: &str,
     values: &[&(dyn ToSql + Sync)],
 ) -> Result<(), Error> {
-    const IN_VAIN: [SqlState; 2] = [SqlState::QUERY_CANCELED, SqlState::LOCK_NOT_AVAILABLE];
+    const TOO_LATE: [SqlState; 2] = [SqlState::QUERY_CANCELED, SqlState::LOCK_NOT_AVAILABLE];
     client.batch_execute(PATIENCE).await?;
     match client.execute(sql, values).await {
-        Err(error) if error.code().is_some_and(|code| IN_VAIN.contains(code)) => {
+        Err(error) if error.code().is_some_and(|code| TOO_LATE.contains(code)) => {
             client.batch_execute("ROLLBACK TO pglapse_wait").await
         }
         Err(error) => Err(error),

@@ -9,16 +9,17 @@ use std::{
 
 use tokio::time::Instant;
 
-/// When each rule came to say what it says.
+/// When this process read the present definition of each rule for the first time.
 #[derive(Debug, Default)]
 pub struct Loads {
-    /// By database and rule.
+    /// By database and rule: the definition, and that time.
     since: Mutex<BTreeMap<(String, String), (String, Instant)>>,
 }
 
 impl Loads {
-    /// How long ago a rule of a database came to say this. A rule that is read again unchanged
-    /// keeps its age, so that a process that reloads an outdated file does not put it in force.
+    /// How long ago this definition of a rule was read for the first time. A rule that is read
+    /// again unchanged keeps its age. So a process that reloads an outdated file does not put its
+    /// rules in force.
     pub fn age(&self, database: &str, rule: &str, definition: &str) -> Duration {
         self.age_at(Instant::now(), database, rule, definition)
     }

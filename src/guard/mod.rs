@@ -158,7 +158,7 @@ pub fn may_delete(
     let in_force = state.definitions.get(&target.root);
     let needs_state = settings.state == StateSchema::Required;
     let pauses = settings.after_restore == AfterRestore::Pause;
-    let holds = [
+    let suspensions = [
         (!settings.enabled, Suspension::Disabled),
         (settings.dry_run, Suspension::DryRun),
         (target.is_paused, Suspension::PausedByRule),
@@ -168,8 +168,8 @@ pub fn may_delete(
         (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
     ];
     let new = state.new_rules.get(&target.root).map(|from| Suspension::New { from: *from });
-    let hold = holds.into_iter().find(|(holds, _)| *holds).map(|(_, hold)| hold);
-    hold.or(new).map_or(Ok(()), Err)
+    let first = suspensions.into_iter().find(|(applies, _)| *applies);
+    first.map(|(_, suspension)| suspension).or(new).map_or(Ok(()), Err)
 }
 
 /// What becomes of the rows of a new rule, of which so many are expired, and when their deletes
@@ -237,33 +237,33 @@ mod tests {
 
     #[test]
     fn each_setting_holds() {
-        let held = |settings| may_delete(&settings, &target(), &state());
+        let judged = |settings| may_delete(&settings, &target(), &state());
         let disabled = ReaperSettings { enabled: false, ..settings() };
-        assert_eq!(held(disabled), Err(Suspension::Disabled));
-        assert_eq!(held(ReaperSettings { dry_run: true, ..settings() }), Err(Suspension::DryRun));
+        assert_eq!(judged(disabled), Err(Suspension::Disabled));
+        assert_eq!(judged(ReaperSettings { dry_run: true, ..settings() }), Err(Suspension::DryRun));
         let paused = DeleteTarget { is_paused: true, ..target() };
         assert_eq!(may_delete(&settings(), &paused, &state()), Err(Suspension::PausedByRule));
     }
 
     #[test]
     fn what_operators_wrote_holds() {
-        let held = |state| may_delete(&settings(), &target(), &state);
+        let judged = |state| may_delete(&settings(), &target(), &state);
         let leaf = RecordedState { paused_leaves: BTreeSet::from([7]), ..state() };
-        assert_eq!(held(leaf), Err(Suspension::Paused));
+        assert_eq!(judged(leaf), Err(Suspension::Paused));
         for rule in ["a.t", "*.t", "*"] {
             let rule = RecordedState { paused_rules: BTreeSet::from([rule.to_owned()]), ..state() };
-            assert_eq!(held(rule), Err(Suspension::Paused));
+            assert_eq!(judged(rule), Err(Suspension::Paused));
         }
         let others = RecordedState { paused_leaves: BTreeSet::from([8]), ..state() };
-        assert_eq!(held(others), Ok(()));
+        assert_eq!(judged(others), Ok(()));
         let lengthened = BTreeMap::from([(6, "e + 30 days".to_owned())]);
         assert_eq!(
-            held(RecordedState { definitions: lengthened, ..state() }),
+            judged(RecordedState { definitions: lengthened, ..state() }),
             Err(Suspension::Superseded)
         );
         let from = Timestamp::UNIX_EPOCH;
         let new_rules = BTreeMap::from([(6, from)]);
-        assert_eq!(held(RecordedState { new_rules, ..state() }), Err(Suspension::New { from }));
+        assert_eq!(judged(RecordedState { new_rules, ..state() }), Err(Suspension::New { from }));
     }
 
     #[test]

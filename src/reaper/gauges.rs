@@ -115,7 +115,7 @@ impl Gauges {
     pub(super) fn paused(&self, plan: &Plan, specs: &[LeafSpec]) {
         for (root, metrics) in &self.tables {
             let mut own = specs.iter().filter(|spec| spec.table.root == *root);
-            metrics.paused.set(f64::from(own.any(|spec| plan.holds_paused(spec))));
+            metrics.paused.set(f64::from(own.any(|spec| plan.is_paused(spec))));
         }
     }
 

@@ -189,7 +189,7 @@ pub struct PausedTable {
     /// Whether the settings say so.
     pub by_settings: bool,
     /// Why it was left alone.
-    pub hold: Suspension,
+    pub suspension: Suspension,
 }
 
 impl Reaper {

@@ -53,7 +53,7 @@ pub struct Plan {
     rates: Rates,
     throttling: Throttling,
     /// Nothing is deleted before this time.
-    held: Duration,
+    stopped_until: Duration,
     /// Why tables are left alone, by the oid of the leaf.
     suspended: BTreeMap<u32, Suspension>,
     /// Per rule whose windows are closed: until when.
@@ -102,7 +102,7 @@ impl Plan {
     /// How much to slow down from now on.
     pub fn set_throttling(&mut self, throttling: Throttling, now: Duration) {
         self.throttling = throttling;
-        self.held = self.held.max(now + throttling.hold);
+        self.stopped_until = self.stopped_until.max(now + throttling.stop);
     }
 
     /// Why tables are left alone from now on, by the oid of the leaf.
@@ -111,9 +111,9 @@ impl Plan {
     }
 
     /// Whether the settings or an operator have paused this table.
-    pub fn holds_paused(&self, spec: &LeafSpec) -> bool {
-        let hold = self.suspended.get(&spec.table.oid);
-        spec.pace.paused || hold == Some(&Suspension::Paused)
+    pub fn is_paused(&self, spec: &LeafSpec) -> bool {
+        let suspension = self.suspended.get(&spec.table.oid);
+        spec.pace.paused || suspension == Some(&Suspension::Paused)
     }
 
     /// Whether one is left alone.
@@ -145,7 +145,7 @@ impl Plan {
     pub fn waits_for(&self, now: Duration) -> &'static str {
         let is_paced =
             |leaf: &Leaf| self.rates.allowed(leaf.spec.table.root, leaf.spec.pace.rate) > now;
-        if self.held > now {
+        if self.stopped_until > now {
             self.throttling.why.map_or("a look at the load without it", Slowed::label)
         } else if self.leaves.values().any(is_paced) {
             "`rate` or `total_rate`"
@@ -201,7 +201,8 @@ impl Plan {
         let root = leaf.spec.table.root;
         let closed =
             self.closed.get(&root).filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()));
-        let due = leaf.due.max(self.rates.allowed(root, leaf.spec.pace.rate)).max(self.held);
+        let due =
+            leaf.due.max(self.rates.allowed(root, leaf.spec.pace.rate)).max(self.stopped_until);
         closed.map_or(due, |until| due.max(*until))
     }
 
@@ -251,7 +252,7 @@ impl Plan {
         }
         let ended = leaf.record(step, outcome, took, now, jitter);
         if is_batch(step) && !outcome.is_failure() {
-            self.held = self.held.max(now + rest);
+            self.stopped_until = self.stopped_until.max(now + rest);
         }
         let deleted = outcome.deleted();
         // A partition that goes as a whole costs nothing for each of its rows.

@@ -13,7 +13,7 @@ pub const LONGEST_REST: u32 = 127;
 /// How long the latency without the reaper stays valid as the baseline.
 const BASELINE: Duration = Duration::from_mins(1);
 /// How long nothing is deleted where another measurement must come first.
-const HOLD: Duration = Duration::from_secs(1);
+const STOP: Duration = Duration::from_secs(1);
 
 /// What was measured since the last time.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -52,8 +52,8 @@ impl Pressure {
 pub struct Throttling {
     /// How long to rest after each batch, in ratio to the time that the batch took.
     pub rest: u32,
-    /// Delete nothing for so long.
-    pub hold: Duration,
+    /// How long nothing is deleted at all.
+    pub stop: Duration,
     /// Why.
     pub why: Option<Slowed>,
 }
@@ -117,17 +117,17 @@ impl Throttle {
     ) -> Throttling {
         let measure = self.compare(pressure, settings, now);
         let over = |value: Duration, bound: Duration| !bound.is_zero() && value > bound;
-        let hold = |why| Throttling { rest: LONGEST_REST, hold: HOLD, why: Some(why) };
+        let stopped = |why| Throttling { rest: LONGEST_REST, stop: STOP, why: Some(why) };
         if over(pressure.replica_lag, settings.max_replica_lag) {
-            return hold(Slowed::ReplicaLag);
+            return stopped(Slowed::ReplicaLag);
         }
         let slot_bytes = u64::try_from(settings.max_slot_lag).unwrap_or(u64::MAX);
         if slot_bytes > 0 && pressure.slot_bytes > slot_bytes {
-            return hold(Slowed::SlotLag);
+            return stopped(Slowed::SlotLag);
         }
-        let mut throttling = Throttling { rest: self.rest, hold: Duration::ZERO, why: None };
+        let mut throttling = Throttling { rest: self.rest, stop: Duration::ZERO, why: None };
         if measure {
-            throttling.hold = HOLD;
+            throttling.stop = STOP;
         }
         if self.rest > 0 {
             throttling.why = Some(Slowed::Clients);
@@ -203,7 +203,7 @@ mod tests {
         let mut throttle = Throttle::default();
         let mut now = Duration::ZERO;
         let mut judge = |pressure: &Pressure| {
-            now += HOLD;
+            now += STOP;
             throttle.update(pressure, &settings(), now)
         };
         assert_eq!(judge(&pressure(10, 0.0)), Throttling::default());
@@ -220,19 +220,19 @@ mod tests {
         let mut throttle = Throttle::default();
         assert_eq!(throttle.update(&pressure(10, 0.0), &settings(), Duration::ZERO).rest, 0);
         let rests = (1..4)
-            .map(|second| throttle.update(&pressure(20, 0.05), &settings(), HOLD * second).rest);
+            .map(|second| throttle.update(&pressure(20, 0.05), &settings(), STOP * second).rest);
         assert_eq!(rests.collect::<Vec<u32>>(), [1, 3, 7]);
     }
 
     #[test]
     fn it_listens_in_silence_when_it_does_not_know_how_fast_clients_are() {
         let mut throttle = Throttle::default();
-        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), Duration::ZERO).hold, HOLD);
-        assert_eq!(throttle.update(&pressure(10, 0.0), &settings(), HOLD).hold, Duration::ZERO);
-        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), HOLD * 2).hold, Duration::ZERO);
-        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), HOLD * 90).hold, HOLD);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), Duration::ZERO).stop, STOP);
+        assert_eq!(throttle.update(&pressure(10, 0.0), &settings(), STOP).stop, Duration::ZERO);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), STOP * 2).stop, Duration::ZERO);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), STOP * 90).stop, STOP);
         let none = ReaperSettings { max_slowdown: 0, ..settings() };
-        assert_eq!(throttle.update(&pressure(10, 0.9), &none, HOLD * 990), Throttling::default());
+        assert_eq!(throttle.update(&pressure(10, 0.9), &none, STOP * 990), Throttling::default());
     }
 
     #[test]
@@ -241,10 +241,10 @@ mod tests {
         let judge =
             |pressure: Pressure| Throttle::default().update(&pressure, &settings(), Duration::ZERO);
         let replica_lag = Duration::from_secs(11);
-        assert_eq!(judge(Pressure { replica_lag, ..quiet() }).hold, HOLD);
+        assert_eq!(judge(Pressure { replica_lag, ..quiet() }).stop, STOP);
         let replica_lag = Duration::from_secs(6);
         assert_eq!(judge(Pressure { replica_lag, ..quiet() }).rest, 3);
-        assert_eq!(judge(Pressure { slot_bytes: 2 << 30, ..quiet() }).hold, HOLD);
+        assert_eq!(judge(Pressure { slot_bytes: 2 << 30, ..quiet() }).stop, STOP);
         assert_eq!(judge(Pressure { lock_waits: 11, ..quiet() }).why, Some(Slowed::LockWaits));
         let snapshot_age = Duration::from_hours(2);
         assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
@@ -262,13 +262,13 @@ mod tests {
 
     #[test]
     fn the_worst_of_all_nodes_counts() {
-        let here = Pressure { lock_waits: 6, snapshot_age: HOLD, ..Pressure::default() };
+        let here = Pressure { lock_waits: 6, snapshot_age: STOP, ..Pressure::default() };
         let there =
-            Pressure { lock_waits: 5, replica_lag: HOLD, slot_bytes: 7, ..Pressure::default() };
+            Pressure { lock_waits: 5, replica_lag: STOP, slot_bytes: 7, ..Pressure::default() };
         let all = here.with_node(&there);
         assert_eq!(
             (all.lock_waits, all.snapshot_age, all.replica_lag, all.slot_bytes),
-            (11, HOLD, HOLD, 7)
+            (11, STOP, STOP, 7)
         );
     }
 
@@ -277,15 +277,15 @@ mod tests {
     /// batch runs.
     fn rests(seconds: u32, clients: impl Fn(u32, f64) -> u64) -> Vec<u32> {
         let (mut throttle, mut throttling) =
-            (Throttle::default(), Throttling { hold: HOLD, ..Throttling::default() });
+            (Throttle::default(), Throttling { stop: STOP, ..Throttling::default() });
         let second = |second| {
-            let busy = if throttling.hold.is_zero() {
+            let busy = if throttling.stop.is_zero() {
                 1.0 / (f64::from(throttling.rest) + 1.0)
             } else {
                 0.0
             };
             throttling =
-                throttle.update(&pressure(clients(second, busy), busy), &settings(), HOLD * second);
+                throttle.update(&pressure(clients(second, busy), busy), &settings(), STOP * second);
             throttling.rest
         };
         (0..seconds).map(second).collect()

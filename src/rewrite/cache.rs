@@ -37,7 +37,7 @@ pub(super) struct PlanCache {
 
 #[derive(Debug)]
 struct CachedPlan {
-    held: CacheValue,
+    value: CacheValue,
     used: AtomicBool,
 }
 
@@ -67,15 +67,15 @@ impl PlanCache {
     /// call.
     pub(super) fn get(&self, key: &mut Vec<u8>, lexed: &Lexed<'_>) -> Option<Arc<RewritePlan>> {
         let fingerprint = key.len();
-        let (list, inputs) = match self.held(key)? {
+        let (list, inputs) = match self.value_of(key)? {
             CacheValue::Plan(plan) => return Some(plan),
             CacheValue::Inputs(list, inputs) => (list, inputs),
             CacheValue::Text(_) => return None,
         };
         put(list, &inputs, lexed, key);
-        let held = self.held(key);
+        let value = self.value_of(key);
         key.truncate(fingerprint);
-        match held? {
+        match value? {
             CacheValue::Plan(plan) => Some(plan),
             CacheValue::Inputs(..) | CacheValue::Text(_) => None,
         }
@@ -83,7 +83,7 @@ impl PlanCache {
 
     /// The edited text that is kept under this key of [`super::repeated`].
     pub(super) fn text(&self, key: &[u8]) -> Option<Arc<EditedText>> {
-        match self.held(key)? {
+        match self.value_of(key)? {
             CacheValue::Text(text) => Some(text),
             CacheValue::Plan(_) | CacheValue::Inputs(..) => None,
         }
@@ -105,7 +105,7 @@ impl PlanCache {
     ) {
         let fingerprint = key.len();
         if !read.is_empty() {
-            let known = match self.held(key) {
+            let known = match self.value_of(key) {
                 Some(CacheValue::Inputs(list, inputs)) => Some((list, inputs)),
                 Some(CacheValue::Plan(_) | CacheValue::Text(_)) | None => None,
             };
@@ -127,30 +127,30 @@ impl PlanCache {
         key.truncate(fingerprint);
     }
 
-    fn held(&self, key: &[u8]) -> Option<CacheValue> {
+    fn value_of(&self, key: &[u8]) -> Option<CacheValue> {
         let entry = self.plans.get(key)?;
         entry.used.store(true, Ordering::Relaxed);
-        Some(entry.held.clone())
+        Some(entry.value.clone())
     }
 
     #[cfg(test)]
     pub(super) fn texts(&self) -> usize {
-        self.plans.iter().filter(|e| matches!(e.value().held, CacheValue::Text(_))).count()
+        self.plans.iter().filter(|e| matches!(e.value().value, CacheValue::Text(_))).count()
     }
 
     /// Keeps an entry, unless it alone would take a noticeable part of the cache.
-    fn keep(&self, key: &[u8], held: CacheValue) {
-        let bytes = Self::size(key, &held);
+    fn keep(&self, key: &[u8], value: CacheValue) {
+        let bytes = Self::size(key, &value);
         if bytes > self.limit / 16 {
             return;
         }
         if self.bytes.load(Ordering::Relaxed) + bytes > self.limit {
             self.make_room();
         }
-        let entry = CachedPlan { held, used: AtomicBool::new(false) };
+        let entry = CachedPlan { value, used: AtomicBool::new(false) };
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
         if let Some(old) = self.plans.insert(key.into(), entry) {
-            self.bytes.fetch_sub(Self::size(key, &old.held), Ordering::Relaxed);
+            self.bytes.fetch_sub(Self::size(key, &old.value), Ordering::Relaxed);
         }
     }
 
@@ -167,14 +167,14 @@ impl PlanCache {
         self.plans.retain(|key, entry| {
             let stays = keep(entry);
             if !stays {
-                self.bytes.fetch_sub(Self::size(key, &entry.held), Ordering::Relaxed);
+                self.bytes.fetch_sub(Self::size(key, &entry.value), Ordering::Relaxed);
             }
             stays
         });
     }
 
-    fn size(key: &[u8], held: &CacheValue) -> usize {
-        let bytes = match held {
+    fn size(key: &[u8], value: &CacheValue) -> usize {
+        let bytes = match value {
             CacheValue::Plan(plan) => plan.bytes(),
             CacheValue::Inputs(_, inputs) => size_of_val(&**inputs),
             CacheValue::Text(text) => text.bytes(),
@@ -209,10 +209,10 @@ mod tests {
             insert(&i.to_be_bytes());
             assert!(cache.bytes.load(Ordering::Relaxed) <= 20_000);
         }
-        let held: usize =
-            cache.plans.iter().map(|e| PlanCache::size(e.key(), &e.value().held)).sum();
-        assert_eq!(held, cache.bytes.load(Ordering::Relaxed));
-        assert!(held > 0);
+        let bytes: usize =
+            cache.plans.iter().map(|e| PlanCache::size(e.key(), &e.value().value)).sum();
+        assert_eq!(bytes, cache.bytes.load(Ordering::Relaxed));
+        assert!(bytes > 0);
     }
 
     #[test]

@@ -25,7 +25,6 @@ mod cancellation;
 mod close;
 mod copied;
 mod credentials;
-mod current_role;
 mod ddl;
 mod direction;
 mod established;

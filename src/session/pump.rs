@@ -26,20 +26,15 @@ use super::{
 use crate::{
     catalog::Sweeps,
     rewrite::Awaited,
-    session::{
-        requests::Next,
-        rewrite_policy::{RewritePolicy, Rewrites},
-    },
+    session::{requests::Next, rewrite_policy::RewritePolicy},
     sweep::RowsLeft,
     wire::{framer::FrameError, startup::cancel_request},
 };
 
 /// What the loop needs from outside.
 pub(super) trait Environment {
-    /// The rules in force.
-    type Rules: Rewrites;
     /// The policy for the client's next texts.
-    fn policy(&mut self) -> RewritePolicy<'_, Self::Rules>;
+    fn policy(&mut self) -> RewritePolicy<'_>;
     /// Deletes the expired rows of the TTL tables with these oids. It is called again until it is
     /// ready, and says then whether some of them are left.
     fn poll_sweep(
@@ -58,7 +53,7 @@ pub(super) trait Environment {
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// The client's unfinished messages take so many bytes. Whether they may.
-    fn holds(&mut self, _bytes: usize) -> bool {
+    fn may_buffer(&mut self, _bytes: usize) -> bool {
         true
     }
     /// So many bytes came from the server.
@@ -333,7 +328,11 @@ where
         let polled = up.poll(cx, client, server, |batch, read| {
             let decided = requests.advance(batch, state, surroundings.policy());
             surroundings.sent(read, requests);
-            if surroundings.holds(batch.rest().len()) { decided } else { Err(FrameError::TooMuch) }
+            if surroundings.may_buffer(batch.rest().len()) {
+                decided
+            } else {
+                Err(FrameError::TooMuch)
+            }
         });
         let Poll::Ready(ended) = polled else { return };
         self.upward = match ended {

@@ -206,9 +206,6 @@ impl Replies {
                 if let Some((name, value)) = messages::parameter_status(body) {
                     state.settings.report(name, value);
                     state.path.report(name);
-                    if name == b"session_authorization" {
-                        state.role.report(value);
-                    }
                 }
                 batch.pass(size);
             }
@@ -302,7 +299,7 @@ impl Replies {
                     state.ddl.temporary_may_change();
                     return restate(error, &MOVED, batch.replace(size));
                 }
-                (position, held.or_else(|| missing_right(error, &edit, encoding, &state.role)))
+                (position, held.or_else(|| missing_right(error, &edit, encoding)))
             }
         };
         if error.get(b'P').is_none() && hint.is_none() && context.is_none() {

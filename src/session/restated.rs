@@ -3,10 +3,9 @@
 use bytes::BytesMut;
 use memchr::{memchr, memmem};
 
-use super::{current_role::CurrentRole, sent_text::Edit, settings::Encoding, state::SessionState};
+use super::{sent_text::Edit, settings::Encoding, state::SessionState};
 use crate::{
     rewrite::original_position,
-    sql::name::quote,
     wire::messages::{self, ErrorFields},
 };
 
@@ -60,12 +59,11 @@ pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not
-/// need. `role` is the one that lacks it.
+/// need. It names no role: the server does not report which one a session has set.
 pub(super) fn missing_right(
     error: ErrorFields<'_>,
     edit: &Edit,
     encoding: Encoding,
-    role: &CurrentRole,
 ) -> Option<String> {
     // A policy is no right that could be granted.
     let is_policy = matches!(error.get(b'R'), Some(b"ExecWithCheckOptions" | b"check_enable_rls"));
@@ -74,10 +72,9 @@ pub(super) fn missing_right(
     }
     let message = String::from_utf8_lossy(error.get(b'M')?);
     let needed = edit.grants.iter().flat_map(|grants| grants.iter());
-    let role = role.name().map_or_else(|| "the role".to_owned(), quote);
     let grants: Vec<String> = needed
         .filter(|grant| message.contains(&grant.name))
-        .map(|grant| format!("{} {role}", grant.sql))
+        .map(|grant| format!("{} the role", grant.sql))
         .collect();
     let hint = format!("{HIDES}: {}.", grants.join("; "));
     let is_spelled = encoding == Encoding::Utf8 || hint.is_ascii();

@@ -1,6 +1,6 @@
 //! The policy by which a client's texts are decided.
 
-use std::sync::Arc;
+use std::{fmt::Debug, sync::Arc};
 
 use super::{settings::contains, shadowing::SessionShadow};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Decides texts.
-pub(super) trait Rewrites {
+pub(super) trait Rewrites: Debug {
     /// The rewriter of the rules in force.
     fn rewriter(&self) -> &Rewriter;
 
@@ -51,10 +51,10 @@ pub(super) trait Rewrites {
 }
 
 /// What decides texts at one moment.
-#[derive(Debug)]
-pub(super) struct RewritePolicy<'a, R> {
+#[derive(Debug, Clone, Copy)]
+pub(super) struct RewritePolicy<'a> {
     /// The rules; `None` when there are none.
-    pub(super) rules: Option<&'a R>,
+    pub(super) rules: Option<&'a dyn Rewrites>,
     /// Counts their changes.
     pub(super) generation: u64,
     /// Whether the role may see expired rows.
@@ -67,7 +67,7 @@ pub(super) struct RewritePolicy<'a, R> {
     pub(super) shadow: Option<&'a SessionShadow>,
 }
 
-impl<'a, R: Rewrites> RewritePolicy<'a, R> {
+impl<'a> RewritePolicy<'a> {
     /// The rewriter of the rules, where there are any.
     pub(super) fn rewriter(&self) -> Option<&'a Rewriter> {
         self.rules.map(Rewrites::rewriter)
@@ -85,11 +85,3 @@ impl<'a, R: Rewrites> RewritePolicy<'a, R> {
         self.is_behind() || currency.is_some_and(|currency| currency.has_locked())
     }
 }
-
-impl<R> Clone for RewritePolicy<'_, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R> Copy for RewritePolicy<'_, R> {}

@@ -130,9 +130,7 @@ impl SessionRules {
 }
 
 impl Environment for SessionRules {
-    type Rules = Timed;
-
-    fn policy(&mut self) -> RewritePolicy<'_, Timed> {
+    fn policy(&mut self) -> RewritePolicy<'_> {
         // Read before the catalog is taken: see [`Currency::known`].
         let known = self.current.as_ref().map_or(0, |current| current.currency.known());
         // An error means that the rules will not change any more: the present ones stay.
@@ -140,12 +138,13 @@ impl Environment for SessionRules {
             self.take_over();
         }
         let Self { generation, may_bypass, is_pooled, .. } = *self;
-        let (rules, shadow) = (self.current.as_ref(), self.shadow.as_ref());
+        let rules = self.current.as_ref().map(|current| current as &dyn Rewrites);
+        let shadow = self.shadow.as_ref();
         RewritePolicy { rules, generation, may_bypass, is_pooled, known, shadow }
     }
 
-    fn holds(&mut self, bytes: usize) -> bool {
-        self.unfinished.hold(bytes)
+    fn may_buffer(&mut self, bytes: usize) -> bool {
+        self.unfinished.buffer(bytes)
     }
 
     fn poll_sweep(

@@ -30,6 +30,7 @@ const EDITED: &[u8] = b"e[edited]";
 const SPLICES: &[Splice] = &[Splice { at: 1, removed: 0, inserted: 8, source: None }];
 
 /// Decides texts by their first letter.
+#[derive(Debug)]
 struct Fake {
     refusal: Refusal,
     refused: Vec<u8>,
@@ -118,9 +119,9 @@ fn half() -> Requests {
     Requests::new(NONCE.to_owned(), KeywordScanner::new())
 }
 
-fn policy(rules: Option<&Fake>) -> RewritePolicy<'_, Fake> {
+fn policy(rules: Option<&Fake>) -> RewritePolicy<'_> {
     RewritePolicy {
-        rules,
+        rules: rules.map(|fake| fake as &dyn Rewrites),
         generation: 0,
         may_bypass: false,
         is_pooled: false,

@@ -5,13 +5,13 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-/// Bytes that each session may hold without being counted.
+/// Bytes that each session may buffer without being counted.
 const FREE: usize = 64 << 10;
 
-/// The bytes that one session holds.
+/// The bytes that one session buffers.
 #[derive(Debug)]
 pub(super) struct UnfinishedBytes {
-    /// What all sessions hold.
+    /// What all sessions buffer.
     total: Arc<AtomicUsize>,
     limit: usize,
     own: usize,
@@ -22,8 +22,8 @@ impl UnfinishedBytes {
         Self { total, limit, own: 0 }
     }
 
-    /// The session holds so many bytes now. Whether all sessions together may.
-    pub(super) fn hold(&mut self, bytes: usize) -> bool {
+    /// The session buffers so many bytes now. Whether all sessions together may.
+    pub(super) fn buffer(&mut self, bytes: usize) -> bool {
         let counted = bytes.saturating_sub(FREE);
         if counted == self.own {
             return true;
@@ -55,9 +55,9 @@ mod tests {
         let total = Arc::new(AtomicUsize::new(0));
         let share = || UnfinishedBytes::new(Arc::clone(&total), 100);
         let (mut one, mut other) = (share(), share());
-        assert!(one.hold(FREE + 60) && other.hold(FREE + 40));
-        assert!(!other.hold(FREE + 41));
-        assert!(one.hold(FREE + 10) && other.hold(FREE + 90));
+        assert!(one.buffer(FREE + 60) && other.buffer(FREE + 40));
+        assert!(!other.buffer(FREE + 41));
+        assert!(one.buffer(FREE + 10) && other.buffer(FREE + 90));
         drop((one, other));
         assert_eq!(total.load(Ordering::Relaxed), 0);
     }

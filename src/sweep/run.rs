@@ -59,8 +59,8 @@ impl SweepDatabase {
         };
         let mut has_left = false;
         for leaf in leaves(&catalog, oids) {
-            if let Err(hold) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
-                self.log_held(leaf.table, &hold.to_string());
+            if let Err(suspension) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
+                self.log_held(leaf.table, &suspension.to_string());
                 has_left = true;
                 continue;
             }

@@ -37,8 +37,8 @@ WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
 ORDER BY f.oid";
 
-/// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers. How
-/// many, and how many of them are in the archive.
+/// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers. The
+/// answer says how many rows were deleted, and how many of these are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
     let free = [&[expired(table)], references].concat().join(" AND ");
     let limit = &format!(" LIMIT {BATCH}");
@@ -61,15 +61,15 @@ pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[S
 
 /// `delete` itself, where the server accepts it as a statement of its own only. Else a SELECT: what
 /// it deletes, how much of that is in the archive, how much there was (`found`, where `n` is the
-/// first), and to how much of it others refer (`held`).
-fn archived(delete: &Delete<'_>, found: &str, held: &str) -> String {
+/// first), and to how much of it others refer (`referred`).
+fn archived(delete: &Delete<'_>, found: &str, referred: &str) -> String {
     if delete.table.forbids_with() {
         return delete.alone();
     }
     let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
     let after = delete.after();
     format!(
-        "{} SELECT n, {}, {found}, {held} FROM {count}{}",
+        "{} SELECT n, {}, {found}, {referred} FROM {count}{}",
         delete.with(""),
         after.kept.as_deref().unwrap_or("n"),
         after.condition
@@ -138,12 +138,12 @@ pub fn delete_keys(
     let target = format!("ONLY {name}");
     let delete = Delete { table, target: &target, rows: &rows, archive };
     let found = format!("(SELECT pg_catalog.count(*) {wanted})");
-    let held = if references.is_empty() {
+    let referred = if references.is_empty() {
         "0::pg_catalog.int8".to_owned()
     } else {
         format!("(SELECT pg_catalog.count(*) {wanted} AND NOT ({free}))")
     };
-    archived(&delete, &found, &held)
+    archived(&delete, &found, &referred)
 }
 
 /// Holds for rows whose grace is over, because it is not known whether their keys are needed. It

@@ -44,7 +44,7 @@ struct SweptRows {
     /// Expired rows that the DELETE found.
     found: u64,
     /// Found rows to which rows of other tables refer.
-    held: u64,
+    referred: u64,
 }
 
 /// A table, prepared on one connection.
@@ -183,10 +183,10 @@ impl Table {
         }
         for (n, result) in results {
             match result {
-                Ok(SweptRows { rows, found, held, .. }) => {
+                Ok(SweptRows { rows, found, referred, .. }) => {
                     swept.rows += rows;
-                    swept.locked += found.saturating_sub(rows + held);
-                    if held > 0 {
+                    swept.locked += found.saturating_sub(rows + referred);
+                    if referred > 0 {
                         swept.left.push(n);
                     }
                 }
@@ -280,15 +280,15 @@ impl Table {
     ) -> Result<SweptRows, Error> {
         if self.of.forbids_with() {
             let rows = client.execute(delete, parameters).await?;
-            return Ok(SweptRows { rows, kept: rows, found: rows, held: 0 });
+            return Ok(SweptRows { rows, kept: rows, found: rows, referred: 0 });
         }
         let row = client.query_one(delete, parameters).await?;
         let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
         let (rows, kept, found) = (count(0)?, count(1)?, count(2)?);
         // For a row of a shard, a reference and a lock look the same.
         let tells_apart = self.of.is_on_this_node();
-        let held = if tells_apart { count(3)? } else { found.saturating_sub(rows) };
-        Ok(SweptRows { rows, kept, found, held })
+        let referred = if tells_apart { count(3)? } else { found.saturating_sub(rows) };
+        Ok(SweptRows { rows, kept, found, referred })
     }
 
     /// Whether a session of this role may write keys here through the relation `written`, as itself

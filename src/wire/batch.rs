@@ -9,8 +9,10 @@ use bytes::BytesMut;
 pub struct Batch<'a> {
     input: &'a [u8],
     out: &'a mut BytesMut,
+    /// Bytes of the input that were decided about.
     taken: usize,
-    copied: usize,
+    /// Those of them that `out` has, or something in their place.
+    assembled_to: usize,
     assembled: bool,
 }
 
@@ -26,7 +28,7 @@ pub enum Sendable {
 impl<'a> Batch<'a> {
     /// A batch of `input`; `out` is empty and is used when something is replaced.
     pub fn new(input: &'a [u8], out: &'a mut BytesMut) -> Self {
-        Self { input, out, taken: 0, copied: 0, assembled: false }
+        Self { input, out, taken: 0, assembled_to: 0, assembled: false }
     }
 
     /// What has not been decided about.
@@ -41,9 +43,10 @@ impl<'a> Batch<'a> {
 
     /// Drops the next `size` bytes, and hands out the buffer that takes what is sent instead.
     pub fn replace(&mut self, size: usize) -> &mut BytesMut {
-        self.out.extend_from_slice(self.input.get(self.copied..self.taken).unwrap_or_default());
+        self.out
+            .extend_from_slice(self.input.get(self.assembled_to..self.taken).unwrap_or_default());
         self.taken += size;
-        self.copied = self.taken;
+        self.assembled_to = self.taken;
         self.assembled = true;
         self.out
     }

@@ -37,8 +37,8 @@ async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
         let report = setup.pass().await;
         assert_eq!(report.deleted, 0, "{expires}");
         let [paused] = report.paused.as_slice() else { panic!("{report:?}") };
-        assert!(matches!(paused.hold, guard::Suspension::New { .. }), "{expires}");
-        let told = paused.hold.to_string();
+        assert!(matches!(paused.suspension, guard::Suspension::New { .. }), "{expires}");
+        let told = paused.suspension.to_string();
         assert!(told.contains("hidden now, deleted from 2"), "{told}");
     };
     waits("e + 1 day").await;

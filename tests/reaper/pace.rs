@@ -105,7 +105,7 @@ fn throttling_makes_rests_and_holding_stops_all() {
     plan.set_throttling(Throttling { rest: 3, ..Throttling::default() }, 10 * SECOND);
     let throttled = run(&mut plan, 10 * SECOND, 20 * SECOND)[&1];
     assert!((throttled * 4).abs_diff(free) < free / 10, "{throttled} of {free}");
-    plan.set_throttling(Throttling { hold: SECOND, ..Throttling::default() }, 20 * SECOND);
+    plan.set_throttling(Throttling { stop: SECOND, ..Throttling::default() }, 20 * SECOND);
     assert_eq!(plan.next(20 * SECOND + 999 * MS), NextAction::WaitUntil(21 * SECOND));
     assert!(!run(&mut plan, 21 * SECOND, 22 * SECOND).is_empty());
 }

@@ -229,39 +229,30 @@ async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
     owner.batch_execute(&sql).await.expect("a role");
     let client =
         connect(&database.url_at(proxy.port).replace("postgres@", &format!("{role}@"))).await;
-    let grant = format!("GRANT SELECT (expires_at) ON public.sessions TO {role}");
-    let hint =
-        format!("Expired rows are hidden by columns that the role must be able to read: {grant}.");
+    let hint = "Expired rows are hidden by columns that the role must be able to read: \
+                GRANT SELECT (expires_at) ON public.sessions TO the role.";
     for sql in ["SELECT id FROM sessions", "COPY (SELECT id FROM public.sessions) TO STDOUT"] {
         let error = told(&client.batch_execute(sql).await.expect_err("denied"));
-        assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint.as_str())), "{sql}");
+        assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)), "{sql}");
     }
     // It comes with Bind, or with Execute.
     for sql in ["SELECT id FROM sessions", "UPDATE sessions SET id = 9 WHERE id = 1"] {
         let statement = client.prepare(sql).await.expect("prepared");
         for _ in 0..2 {
             let error = told(&client.execute(&statement, &[]).await.expect_err("denied"));
-            assert_eq!(
-                (error.0.as_str(), error.2.as_deref()),
-                ("42501", Some(hint.as_str())),
-                "{sql}"
-            );
+            assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)), "{sql}");
         }
     }
     // The role that is set lacks the right, and not the one that has logged in.
     let login = connect(&database.url_at(proxy.port)).await;
-    for set in [format!("SET ROLE {role}"), "BEGIN".to_owned(), format!("SET LOCAL ROLE {role}")] {
-        login.batch_execute(&set).await.expect("set");
-        if set == "BEGIN" {
-            continue;
-        }
-        let error = told(&login.batch_execute("TABLE sessions").await.expect_err("denied"));
-        assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint.as_str())), "{set}");
-    }
+    login.batch_execute(&format!("SET ROLE {role}")).await.expect("set");
+    let error = told(&login.batch_execute("TABLE sessions").await.expect_err("denied"));
+    assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)));
     // Another table's right is another matter.
     let sql = "SELECT 1 FROM other, sessions";
     let error = told(&client.batch_execute(sql).await.expect_err("denied"));
     assert!(error.0 == "42501" && error.2.is_none(), "{error:?}");
+    let grant = format!("GRANT SELECT (expires_at) ON public.sessions TO {role}");
     owner.batch_execute(&grant).await.expect("granted");
     client.batch_execute("SELECT id FROM sessions").await.expect("allowed");
     // No GRANT helps against a policy.

@@ -122,6 +122,7 @@ INSERT INTO notes VALUES (1, 1, 'one'), (1, 2, 'two'), (2, 1, 'three'), (1, 10, 
 INSERT INTO notes_ttl VALUES (1, 1, 32472144000000), (2, 1, 32472144000001), (1, 10, 978307200000), (2, 10, 978307200001);
 
 CREATE VIEW current_sessions AS SELECT id, user_id, token FROM sessions;
+CREATE VIEW session_ids AS SELECT id FROM current_sessions;
 CREATE FUNCTION token_of(current_sessions) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT $1.token';
 CREATE VIEW profile_names AS SELECT id, name FROM profiles;
 CREATE VIEW user_names AS SELECT name FROM users;

@@ -76,8 +76,8 @@ impl Worker {
     pub(super) fn answer(&self) -> Vec<WouldGo> {
         let answer = |spec: &LeafSpec| {
             let leaf = spec.table.oid;
-            let hold = self.suspensions.holds.get(&leaf).map(ToString::to_string);
-            let stays = hold.or_else(|| self.answers.stays.get(&leaf).cloned());
+            let suspended = self.suspensions.by_leaf.get(&leaf).map(ToString::to_string);
+            let stays = suspended.or_else(|| self.answers.stays.get(&leaf).cloned());
             Some(WouldGo {
                 table: spec.table.qualified_name(),
                 rule: spec.orders.rule.clone(),

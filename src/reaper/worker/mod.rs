@@ -224,7 +224,7 @@ impl Worker {
         }
         match self.connection.take() {
             Some(mut connection) => {
-                if self.is_held(&mut connection, task, step).await? {
+                if self.must_wait(&mut connection, task, step).await? {
                     self.connection = Some(connection);
                     return Ok(());
                 }
@@ -235,7 +235,7 @@ impl Worker {
     }
 
     /// Measures the load and asks for pauses; whether the step must not run now.
-    async fn is_held(
+    async fn must_wait(
         &mut self,
         connection: &mut Connection,
         task: Task,
@@ -255,17 +255,17 @@ impl Worker {
         let slot = self.load_probe.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.throttle(&self.setup.metrics, throttling) {
-            let (database, Throttling { rest, hold, why }) = (&self.database, throttling);
+            let (database, Throttling { rest, stop, why }) = (&self.database, throttling);
             if let Some(why) = why {
-                tracing::info!(database, why = why.label(), rest, ?hold, "the reaper slows down");
+                tracing::info!(database, why = why.label(), rest, ?stop, "the reaper slows down");
             } else {
                 tracing::info!(database, "the reaper no longer slows down");
             }
         }
         self.gauges.paused(&self.plan, &self.specs);
-        let waits = !throttling.hold.is_zero() && !matches!(step, Step::Inspect { .. });
-        let is_kept = self.suspensions.holds.contains_key(&task.leaf) && !self.is_asking();
-        Ok(learned || waits || is_kept)
+        let waits = !throttling.stop.is_zero() && !matches!(step, Step::Inspect { .. });
+        let is_suspended = self.suspensions.by_leaf.contains_key(&task.leaf) && !self.is_asking();
+        Ok(learned || waits || is_suspended)
     }
 
     /// Keeps the heartbeat up during a rest, so that no process takes the leases over.

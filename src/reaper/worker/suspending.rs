@@ -38,7 +38,7 @@ pub(super) struct Suspensions {
     /// When they were asked.
     asked: Option<Duration>,
     /// Why tables are left alone, by the oid of the leaf.
-    pub(super) holds: BTreeMap<u32, Suspension>,
+    pub(super) by_leaf: BTreeMap<u32, Suspension>,
     /// The rules that were logged as out of date.
     superseded: BTreeSet<String>,
     /// Whether the rules of this process were put in force for every process.
@@ -64,12 +64,12 @@ impl Worker {
         for task in self.lease_store.held() {
             // A process whose rule is in force may go on with the table, or one that has a rule for
             // it at all.
-            if self.suspensions.holds.contains_key(&task.leaf) || !self.plan.has(task) {
+            if self.suspensions.by_leaf.contains_key(&task.leaf) || !self.plan.has(task) {
                 self.lease_store.release(connection, task, Duration::ZERO).await?;
             }
         }
         let is_old = |spec: &&LeafSpec| {
-            self.suspensions.holds.get(&spec.table.oid) == Some(&Suspension::Superseded)
+            self.suspensions.by_leaf.get(&spec.table.oid) == Some(&Suspension::Superseded)
         };
         let superseded = self.specs.iter().filter(is_old).map(|spec| spec.orders.rule.clone());
         let superseded: BTreeSet<String> = superseded.collect();
@@ -96,10 +96,11 @@ impl Worker {
             state.definitions.clear();
             state.new_rules.clear();
         }
-        let held = |spec: &LeafSpec| Some((spec.table.oid, hold(&settings, spec, &state)?));
-        self.suspensions.holds = self.specs.iter().filter_map(held).collect();
+        let suspended =
+            |spec: &LeafSpec| Some((spec.table.oid, suspension(&settings, spec, &state)?));
+        self.suspensions.by_leaf = self.specs.iter().filter_map(suspended).collect();
         if !self.is_asking() {
-            self.plan.set_suspended(self.suspensions.holds.clone());
+            self.plan.set_suspended(self.suspensions.by_leaf.clone());
         }
         self.gauges.paused(&self.plan, &self.specs);
     }
@@ -136,7 +137,7 @@ impl Worker {
             if self.connection.is_none() {
                 // Without a connection no pause is known; the next one asks.
                 self.suspensions.said = None;
-                self.suspensions.holds.clear();
+                self.suspensions.by_leaf.clear();
                 self.plan.set_suspended(BTreeMap::new());
             }
         }
@@ -154,11 +155,12 @@ impl Worker {
     /// The tables that are suspended, and why.
     pub(super) fn left_alone(&self) -> Vec<PausedTable> {
         let left = |spec: &LeafSpec| {
-            let hold = self.suspensions.holds.get(&spec.table.oid).copied();
+            let suspension = self.suspensions.by_leaf.get(&spec.table.oid).copied();
             let by_settings = spec.pace.paused;
-            let hold = hold.or_else(|| by_settings.then_some(Suspension::PausedByRule))?;
+            let suspension =
+                suspension.or_else(|| by_settings.then_some(Suspension::PausedByRule))?;
             let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
-            Some(PausedTable { table, rule, by_settings, hold })
+            Some(PausedTable { table, rule, by_settings, suspension })
         };
         self.specs.iter().filter_map(left).collect()
     }
@@ -166,7 +168,7 @@ impl Worker {
     /// Whether nothing may be reaped because the database was restored.
     pub(super) fn is_restored(&self) -> bool {
         let rests = |spec: &LeafSpec| {
-            self.suspensions.holds.get(&spec.table.oid) == Some(&Suspension::Restored)
+            self.suspensions.by_leaf.get(&spec.table.oid) == Some(&Suspension::Restored)
         };
         !self.specs.is_empty() && self.specs.iter().all(rests)
     }
@@ -194,7 +196,11 @@ fn is_newer(error: &Error) -> bool {
     error.code() == Some(&SqlState::OBJECT_NOT_IN_PREREQUISITE_STATE)
 }
 
-fn hold(settings: &ReaperSettings, spec: &LeafSpec, state: &RecordedState) -> Option<Suspension> {
+fn suspension(
+    settings: &ReaperSettings,
+    spec: &LeafSpec,
+    state: &RecordedState,
+) -> Option<Suspension> {
     let orders = &spec.orders;
     let target = DeleteTarget {
         leaf: spec.table.oid,

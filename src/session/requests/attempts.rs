@@ -12,7 +12,7 @@ use crate::{
         prepare_again::PreparedAgain,
         question::Question,
         reprepare::own_name,
-        rewrite_policy::{RewritePolicy, Rewrites},
+        rewrite_policy::RewritePolicy,
         sent_text::{Edit, Sent},
         state::SessionState,
         statements::{
@@ -29,7 +29,7 @@ use crate::{
 
 impl Requests {
     /// Which attempts may be sent now, as far as the session decides it.
-    fn attempts_now<R: Rewrites>(state: &SessionState, policy: RewritePolicy<'_, R>) -> Attempts {
+    fn attempts_now(state: &SessionState, policy: RewritePolicy<'_>) -> Attempts {
         let may_try = state.is_quiet()
             && state.attempt.is_at_border
             && !state.attempt.is_repeated()
@@ -57,12 +57,12 @@ impl Requests {
     /// Which attempts may be sent for the text of `size` bytes at the front: nothing else is in
     /// flight, and all that the client wants of it is there, and nothing behind it. There is none
     /// for one that has waited for a sweep.
-    pub(super) fn attempts<R: Rewrites>(
+    pub(super) fn attempts(
         known: &KnownText<'_>,
         size: usize,
         batch: &Batch<'_>,
         state: &SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Attempts {
         let KnownText { text, found, has_waited, .. } = *known;
         let input = batch.rest();
@@ -111,13 +111,13 @@ impl Requests {
 
     /// Sends the attempt at a prepared statement for its `Bind` of `size` bytes at the front, with
     /// the messages behind it. `None` if the `Bind` is to be sent itself.
-    pub(super) fn try_prepared<R: Rewrites>(
+    pub(super) fn try_prepared(
         &mut self,
         (name, attempt): (&[u8], Option<PreparedAttempt>),
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         let PreparedAttempt { number, stage } = attempt?;
         let input = batch.rest();
@@ -161,13 +161,13 @@ impl Requests {
     }
 
     /// What prepares the attempt at a prepared statement; `None` if there is none.
-    fn prepare_attempt<R: Rewrites>(
+    fn prepare_attempt(
         &mut self,
         name: &[u8],
         own: String,
         version: AttemptVersion,
         state: &SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<PreparedAgain> {
         let Parse { sql, types, .. } = state.statements.known(name)?;
         let text = ClientText { tag: b'P', name, sql, types };
@@ -189,11 +189,11 @@ impl Requests {
 
     /// What the client's next message waits for, if it does: an internal query, or that the server
     /// prepares the unnamed statement anew.
-    pub(super) fn awaited<R: Rewrites>(
+    pub(super) fn awaited(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         if self.internal_queries(batch, state, policy) {
             return Some(Next::Hold);
@@ -204,11 +204,11 @@ impl Requests {
     /// Has the server prepare the unnamed statement anew, if it is an attempt and the client's
     /// message at the front may use it: that must not be told `INSERT 0 0`. Returns what the
     /// message waits for, if it does.
-    fn renew_unnamed<R: Rewrites>(
+    fn renew_unnamed(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         let input = batch.rest();
         if !state.attempt.is_unnamed || input.is_empty() {

@@ -22,11 +22,11 @@ use crate::{
 impl Requests {
     /// Notes the schema changes in a text that is about to be sent. Returns those that it makes
     /// whenever it is used, if it is only prepared.
-    pub(super) fn note_changes<R: Rewrites>(
+    pub(super) fn note_changes(
         &self,
         known: &KnownText<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&dyn Rewrites>,
     ) -> Option<Arc<Ddl>> {
         let rules = rules?;
         let KnownText { text, found, .. } = *known;
@@ -91,11 +91,11 @@ impl Requests {
     }
 
     /// Whether a text has to wait until the catalog is current.
-    pub(super) fn text_waits<R: Rewrites>(
+    pub(super) fn text_waits(
         text: &ClientText<'_>,
         has_waited: bool,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> bool {
         Self::waits(has_waited, state, policy, |state| {
             let escapes = state.reading().backslash_escapes;
@@ -116,21 +116,21 @@ impl Requests {
     }
 
     /// Whether the use of a prepared statement has to wait until the catalog is current.
-    pub(super) fn use_waits<R: Rewrites>(
+    pub(super) fn use_waits(
         name: &[u8],
         has_waited: bool,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> bool {
         Self::waits(has_waited, state, policy, |state| {
             Mentions::read(&state.statements.get(name)?.sql, false)
         })
     }
 
-    fn waits<R: Rewrites>(
+    fn waits(
         has_waited: bool,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
         mentions: impl FnOnce(&SessionState) -> Option<Mentions>,
     ) -> bool {
         // A transaction that has changed the catalog asks the server itself.

@@ -56,11 +56,11 @@ pub(super) struct DecidedAgain {
 
 impl Requests {
     /// The verdict on a text, or why it cannot be read for certain.
-    pub(super) fn judge<'a, R: Rewrites>(
+    pub(super) fn judge<'a>(
         &self,
         text: &ClientText<'_>,
         reading: Reading,
-        rules: Option<&'a R>,
+        rules: Option<&'a dyn Rewrites>,
         hints: TextHints,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
@@ -104,11 +104,11 @@ impl Requests {
     }
 
     /// What the rules make now of a text that is prepared already.
-    pub(super) fn decide_again<R: Rewrites>(
+    pub(super) fn decide_again(
         &mut self,
         text: &ClientText<'_>,
         reading: Reading,
-        rules: Option<&R>,
+        rules: Option<&dyn Rewrites>,
     ) -> DecidedAgain {
         let mut scratch = self.take_scratch();
         let verdict = self.judge(text, reading, rules, TextHints::default(), &mut scratch);
@@ -139,10 +139,10 @@ impl Requests {
     }
 
     /// Which words a text holds, and whether it certainly names nothing of interest.
-    pub(super) fn words<R: Rewrites>(
+    pub(super) fn words(
         &self,
         sql: &[u8],
-        rules: Option<&R>,
+        rules: Option<&dyn Rewrites>,
     ) -> (KeywordFlags, TextHints) {
         let Some(names) = rules.and_then(|rules| rules.rewriter().filter()) else {
             return (self.keywords.of(sql), TextHints::default());
@@ -189,12 +189,12 @@ impl Requests {
 
     /// The verdict on a text, which is read as it is covered. Where it is in doubt how to read it,
     /// all readings must agree.
-    fn decide<'a, R: Rewrites>(
+    fn decide<'a>(
         &self,
         text: &ClientText<'_>,
         covered: Option<&[u8]>,
         backslash_escapes: Option<bool>,
-        rules: &'a R,
+        rules: &'a dyn Rewrites,
         hints: TextHints,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {

@@ -6,24 +6,19 @@ use crate::{
     control::own_key_details,
     rewrite::{Mentions, Refusal, Verdict},
     session::{
-        keyword_scanner::KeywordFlags,
-        question::Question,
-        reprepare::forgotten,
-        rewrite_policy::{RewritePolicy, Rewrites},
-        settings::Encoding,
-        state::SessionState,
-        text::ClientText,
+        keyword_scanner::KeywordFlags, question::Question, reprepare::forgotten,
+        rewrite_policy::RewritePolicy, settings::Encoding, state::SessionState, text::ClientText,
     },
     wire::batch::Batch,
 };
 
 impl Requests {
     /// Begins an internal query, if one is due and this is an idle boundary.
-    pub(super) fn internal_queries<R: Rewrites>(
+    pub(super) fn internal_queries(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> bool {
         // In a pipeline the server cannot be asked any more.
         let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
@@ -72,13 +67,13 @@ impl Requests {
 
     /// What to do with a text for which the open transaction's catalog is not known: it waits for
     /// the answer, or is refused. `None` if it can be decided.
-    pub(super) fn asks_own_catalog<R: Rewrites>(
+    pub(super) fn asks_own_catalog(
         &mut self,
         text: ClientText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         match self.ask_own_catalog(&text, batch, state, policy) {
             Ok(Next::More) => None,
@@ -94,12 +89,12 @@ impl Requests {
     ///
     /// # Errors
     /// The names in the text cannot be resolved before the transaction is over.
-    pub(super) fn ask_own_catalog<R: Rewrites>(
+    pub(super) fn ask_own_catalog(
         &mut self,
         text: &ClientText<'_>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Result<Next, Refusal> {
         let needs_own = state.needs_own_catalog() && !state.bypass.is_on();
         let Some(rules) = policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };

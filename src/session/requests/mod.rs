@@ -13,7 +13,7 @@
 //! | 4. what could not be swept is denied | `take_denied` | the same |
 //! | 5. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
-//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_in` | |
+//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_of` | |
 //! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
 //! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
 //! | 10. the search path, isolation level and time limit are asked for | `asks` | `ask_limit` |
@@ -136,11 +136,11 @@ impl Requests {
     }
 
     /// Decides as much of the batch as can be decided.
-    pub(super) fn advance<R: Rewrites>(
+    pub(super) fn advance(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Result<Next, FrameError> {
         if !state.is_logged_in() {
             return login::pass(batch, state);
@@ -158,11 +158,11 @@ impl Requests {
         decided
     }
 
-    fn decide_all<R: Rewrites>(
+    fn decide_all(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Result<Next, FrameError> {
         self.take_answer(state, policy.rewriter());
         if self.own_catalog.follow(&state.ddl) {
@@ -221,12 +221,12 @@ impl Requests {
     }
 
     /// Decides the frame of `size` bytes at the front.
-    fn frame<R: Rewrites>(
+    fn frame(
         &mut self,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
@@ -257,12 +257,12 @@ impl Requests {
     }
 
     /// Decides the `Bind` of `size` bytes at the front, by the steps in the module's table.
-    fn bind<R: Rewrites>(
+    fn bind(
         &mut self,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Next {
         let body = messages::body(batch.rest().get(..size).unwrap_or_default());
         let Some((_, name)) = messages::bound(body) else {
@@ -304,12 +304,12 @@ impl Requests {
     }
 
     /// Decides a frame that is too long to be read.
-    fn oversized<R: Rewrites>(
+    fn oversized(
         &mut self,
         tag: u8,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Next {
         match (tag, policy.rules) {
             (b'Q' | b'P', Some(rules)) if rules.has_rules() => {

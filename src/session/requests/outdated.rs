@@ -7,7 +7,7 @@ use crate::{
     session::{
         prepare_again::{Decision, PreparedAgain},
         question::Question,
-        rewrite_policy::{RewritePolicy, Rewrites},
+        rewrite_policy::RewritePolicy,
         sent_text::SentText,
         state::SessionState,
         statements::{Statements, digest},
@@ -32,13 +32,13 @@ enum StaleUse {
 
 impl Requests {
     /// What to do with the `Bind` of a statement that may be stale.
-    pub(super) fn outdated<R: Rewrites>(
+    pub(super) fn outdated(
         &mut self,
         name: &[u8],
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         if !self.may_be_stale(state, policy) {
             return None;
@@ -52,32 +52,32 @@ impl Requests {
     }
 
     /// What to do with a text that executes statements which SQL prepared and which may be stale.
-    pub(super) fn executes_outdated<R: Rewrites>(
+    pub(super) fn executes_outdated(
         &mut self,
         text: &ClientText<'_>,
+        executed: &[String],
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         if !self.may_be_stale(state, policy) {
             return None;
         }
-        let executed = Statements::executed_in(text.sql);
         let names = executed.iter().map(String::as_bytes);
         self.use_of_any(names, Some(text), size, batch, state, policy)
     }
 
     /// What to do with a message that uses these statements, a text or a `Bind`: the first that may
     /// not be used as it is decides.
-    fn use_of_any<'n, R: Rewrites>(
+    fn use_of_any<'n>(
         &mut self,
         mut names: impl Iterator<Item = &'n [u8]>,
         text: Option<&ClientText<'_>>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         let is_stale = |used: &StaleUse| !matches!(used, StaleUse::Fits);
         let used = names
@@ -97,11 +97,7 @@ impl Requests {
         Some(Next::More)
     }
 
-    fn may_be_stale<R: Rewrites>(
-        &self,
-        state: &SessionState,
-        policy: RewritePolicy<'_, R>,
-    ) -> bool {
+    fn may_be_stale(&self, state: &SessionState, policy: RewritePolicy<'_>) -> bool {
         let is_settled = !state.needs_own_catalog()
             && !state.path.value.is_doubtful()
             && self.reprepare.is_clear(state, policy.generation);
@@ -111,12 +107,12 @@ impl Requests {
 
     /// Finds out whether another text would be sent for a statement now, and has it prepared again
     /// if so. Between transactions that is done before any message.
-    fn use_of_stale<R: Rewrites>(
+    fn use_of_stale(
         &mut self,
         name: &[u8],
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> StaleUse {
         // One that is in flight was decided by the present catalog.
         if state.statements.is_being_parsed(name) {

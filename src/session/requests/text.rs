@@ -10,7 +10,7 @@ use crate::{
         keyword_scanner::KeywordFlags,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
-        statements::StatementNeeds,
+        statements::{StatementNeeds, Statements},
         text::ClientText,
     },
     sql::word_filter::Filtered,
@@ -19,12 +19,12 @@ use crate::{
 
 impl Requests {
     /// Decides the `Query` or `Parse` of `size` bytes at the front.
-    pub(super) fn text<R: Rewrites>(
+    pub(super) fn text(
         &mut self,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Next {
         let Some(text) = batch.rest().get(..size).and_then(ClientText::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
@@ -76,23 +76,25 @@ impl Requests {
 
     /// Sends a text as the rules have it. Returns what follows where something else is done first,
     /// or instead.
-    fn send_text<R: Rewrites>(
+    fn send_text(
         &mut self,
         mut known: KnownText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Option<Next> {
         let KnownText { text, found, bypass, .. } = known;
         let rules = policy.rules.filter(|_| !bypass);
         if found.any(KeywordFlags::EXECUTE) {
-            if let Some(refusal) = state.statements.refusal_in(text.sql).map(str::to_owned) {
+            let executed = Statements::executed_in(text.sql);
+            if let Some(refusal) = state.statements.refusal_of(&executed).map(str::to_owned) {
                 self.replace_text(&text, size, &refusal, batch, state);
                 return Some(Next::More);
             }
-            if let Some(next) = self.executes_outdated(&text, size, batch, state, policy) {
-                return Some(next);
+            let outdated = self.executes_outdated(&text, &executed, size, batch, state, policy);
+            if outdated.is_some() {
+                return outdated;
             }
         }
         self.naming.undo(&state.take_undone());
@@ -144,11 +146,11 @@ impl Requests {
 
     /// Whether a text certainly concerns neither a rule nor the session: no word in it does, and
     /// the session has made no relations.
-    fn concerns_nothing<R: Rewrites>(
+    fn concerns_nothing(
         &self,
         KnownText { text, found, hints, .. }: &KnownText<'_>,
         state: &SessionState,
-        rules: &R,
+        rules: &dyn Rewrites,
     ) -> bool {
         *found == KeywordFlags::default()
             && hints.names == Filtered::Nothing

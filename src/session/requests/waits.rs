@@ -125,11 +125,11 @@ impl Requests {
 
     /// Decides a `Bind` whose values are too long to be read, by the statement that it names at its
     /// front.
-    pub(super) fn oversized_bind<R: Rewrites>(
+    pub(super) fn oversized_bind(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_>,
     ) -> Next {
         if let Some(denied) = state.sweeping.wait.take_denied() {
             self.framer.skip();

@@ -184,10 +184,8 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-impl<'a> Environment for Surroundings<'a> {
-    type Rules = Recorded<'a>;
-
-    fn policy(&mut self) -> RewritePolicy<'_, Self::Rules> {
+impl Environment for Surroundings<'_> {
+    fn policy(&mut self) -> RewritePolicy<'_> {
         RewritePolicy {
             rules: (self.flags & UNRULED == 0).then_some(&self.rules),
             generation: self.generation,

@@ -20,7 +20,6 @@ impl SessionState {
             self.transactions.begin = BlockBegin::Sent;
         }
         self.path.foresee(found);
-        self.role.observe(sql, found);
         self.isolation.observe(found);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
         let quiet = self.is_quiet();

@@ -73,7 +73,6 @@ use self::{
 use super::{
     attempt::CurrentAttempt,
     bypass::Bypass,
-    current_role::CurrentRole,
     ddl::OpenDdl,
     internal_query::InternalQuery,
     isolation::Isolation,
@@ -128,8 +127,6 @@ pub(super) struct SessionState {
     pub(super) isolation: Isolation,
     /// Why the server refused the login.
     pub(super) login_refusal: Option<Box<ServerRefusal>>,
-    /// The role whose rights count.
-    pub(super) role: CurrentRole,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
@@ -270,7 +267,6 @@ impl SessionState {
         }
         self.bypass.complete(tag);
         self.path.complete(tag);
-        self.role.complete(tag);
         self.limit.complete(tag);
         self.transactions.complete(tag);
         self.ddl.complete(tag);
@@ -342,7 +338,6 @@ impl SessionState {
         self.attempt.answered();
         self.bypass.ready(status);
         self.path.ready(status);
-        self.role.ready(status);
         self.limit.value.ready(status);
         self.isolation.value.ready(status);
         self.sweeping.ready();

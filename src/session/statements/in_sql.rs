@@ -22,9 +22,9 @@ impl Statements {
         behind("execute").filter(|name| !prepared.contains(name)).collect()
     }
 
-    /// The text that refuses a statement which `sql` would `EXECUTE`.
-    pub(in crate::session) fn refusal_in(&self, sql: &[u8]) -> Option<&str> {
-        Self::executed_in(sql)
+    /// The text that refuses one of the statements which a text would `EXECUTE`.
+    pub(in crate::session) fn refusal_of(&self, executed: &[String]) -> Option<&str> {
+        executed
             .iter()
             .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
     }

@@ -126,8 +126,9 @@ fn a_closed_statement_is_refused_until_it_is_prepared_again() {
     assert!(!statements.refuses() && statements.refusal(b"a").is_none());
     statements.refuse(b"a", None, "no".into());
     assert_eq!(statements.refusal(b"a"), Some("no"));
-    assert_eq!(statements.refusal_in(b"EXPLAIN EXECUTE a(1)"), Some("no"));
-    assert_eq!(statements.refusal_in(b"SELECT 'EXECUTE a'"), None);
+    let refusal_in = |sql| statements.refusal_of(&Statements::executed_in(sql));
+    assert_eq!(refusal_in(b"EXPLAIN EXECUTE a(1)"), Some("no"));
+    assert_eq!(refusal_in(b"SELECT 'EXECUTE a'"), None);
     prepare(&mut statements, b"a", b"y");
     assert!(!statements.refuses());
     prepare(&mut statements, b"", b"x");
