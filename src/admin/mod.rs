@@ -4,6 +4,7 @@ pub mod console;
 mod history;
 mod host;
 mod limit;
+mod notice;
 mod notices;
 mod page;
 
@@ -161,8 +162,8 @@ async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let found = notices(&sources).into_iter().map(|notice| notice.text);
-    let body = found.fold(format!("{word}\n"), |body, line| body + &line + "\n");
+    let found = notices(&sources);
+    let body = found.iter().fold(format!("{word}\n"), |body, notice| format!("{body}{notice}\n"));
     (code, body)
 }
 

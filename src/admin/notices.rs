@@ -1,4 +1,4 @@
-//! What operators should know at once, in words: rules that are out of force, and why nothing is
+//! Finds what operators should know at once: rules that are out of force, and why nothing is
 //! reaped.
 
 use std::{
@@ -6,43 +6,18 @@ use std::{
     sync::Arc,
 };
 
-use super::AdminView;
+use super::{AdminView, notice::Notice};
 use crate::{
     catalog::{Catalog, RuleInForce, RuleSpec},
     config::Config,
     control::{Catalogs, Problems},
-    metrics::Samples,
+    metrics::{Sample, Samples},
     reaper::{
-        Observation, Resting,
+        Observation, Pace, Resting,
         pauses::{EVERY_TABLE, Pause},
         throttle::{LONGEST_REST, Slowed},
     },
 };
-
-/// How much something matters, the least first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Severity {
-    /// Somebody wanted it so, or it is harmless.
-    Note,
-    /// Expired rows stay on disk; clients do not see them.
-    Warning,
-    /// Clients get errors.
-    Critical,
-}
-
-/// Something that operators should know.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Notice {
-    pub(super) level: Severity,
-    /// What is the matter, and what to do.
-    pub(super) text: String,
-}
-
-impl Notice {
-    pub(super) fn new(level: Severity, text: impl Into<String>) -> Self {
-        Self { level, text: text.into() }
-    }
-}
 
 /// Where notices come from, as it is now.
 #[derive(Debug)]
@@ -54,6 +29,8 @@ pub(super) struct NoticeSources {
     pub(super) samples: Samples,
     /// By the database.
     pub(super) observations: BTreeMap<String, Arc<Observation>>,
+    /// By the database.
+    pub(super) paces: BTreeMap<String, Pace>,
     /// What keeps rules from being in force, by the database.
     pub(super) problems: Arc<Problems>,
 }
@@ -67,6 +44,7 @@ impl NoticeSources {
             catalogs: stage.catalogs(),
             samples: view.metrics.samples(),
             observations: view.observations.all(),
+            paces: view.observations.paces(),
             problems: stage.problems(),
         }
     }
@@ -81,6 +59,26 @@ impl NoticeSources {
     pub(super) fn serves(&self) -> bool {
         let known = self.samples.all("pglapse_server_unreachable").len();
         self.is_ready && (known == 0 || self.unreachable().len() < known)
+    }
+
+    /// The databases whose reapers rest, and why.
+    pub(super) fn resting(&self) -> impl Iterator<Item = (&str, Resting)> {
+        self.paces.iter().filter_map(|(database, pace)| Some((database.as_str(), pace.resting?)))
+    }
+
+    /// The databases whose reapers are slowed down, why, and how much.
+    pub(super) fn slowed(&self) -> impl Iterator<Item = (&str, Slowed, u32)> {
+        self.paces.iter().filter_map(|(database, pace)| {
+            let (why, rest) = pace.slowed?;
+            Some((database.as_str(), why, rest))
+        })
+    }
+
+    /// The databases in which nothing is deleted for now, and why.
+    pub(super) fn stopped(&self) -> impl Iterator<Item = (&str, Slowed)> {
+        let longest =
+            self.slowed().filter(|(_, why, rest)| *rest >= LONGEST_REST && *why != Slowed::Clients);
+        longest.map(|(database, why, _)| (database, why))
     }
 
     /// The rules of the settings that are not in force: no table has them.
@@ -143,43 +141,10 @@ pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &
     })
 }
 
-/// The databases in which nothing is deleted for now, and why.
-pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, Slowed)> {
-    let longest = |rest| rest >= f64::from(LONGEST_REST);
-    let held = slowed(samples).filter(move |it| longest(it.2) && it.1 != Slowed::Clients);
-    held.map(|(database, why, _)| (database, why))
-}
-
-/// The databases whose reapers are slowed down, why, and how much.
-pub(super) fn slowed(samples: &Samples) -> impl Iterator<Item = (&str, Slowed, f64)> {
-    let slowed = samples.set("pglapse_reaper_throttling");
-    slowed.filter_map(|it| Some((it.label("database"), Slowed::of(it.label("reason"))?, it.value)))
-}
-
-/// The databases whose reapers rest, and why.
-pub(super) fn resting(samples: &Samples) -> impl Iterator<Item = (&str, Resting)> {
-    let resting = samples.set("pglapse_reaper_resting");
-    resting.filter_map(|it| Some((it.label("database"), Resting::of(it.label("reason"))?)))
-}
-
-fn cut_off(database: &str) -> Notice {
-    let text = format!(
-        "the server of database {database} cannot be reached: clients are refused (57P03), and \
-         nothing is reaped"
-    );
-    Notice::new(Severity::Critical, text)
-}
-
 /// The databases in which a session floods pglapse.
 fn floods(samples: &Samples) -> impl Iterator<Item = Notice> {
-    samples.set("pglapse_announcements_unheard").map(|sample| {
-        let database = sample.label("database");
-        let text = format!(
-            "a session of database {database} says more than ten times a second that it has \
-             changed a rule: what it changes is found at the next look, not at once"
-        );
-        Notice::new(Severity::Warning, text)
-    })
+    let flooded = samples.set("pglapse_announcements_unheard");
+    flooded.map(|sample| Notice::Flood(sample.label("database").to_owned()))
 }
 
 /// Who made a pause, and how to end it.
@@ -196,9 +161,8 @@ fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
     };
     facts.problems.iter().flat_map(move |(database, problems)| {
         problems.iter().map(move |problem| {
-            // A rule in shadow mode makes no statement fail.
-            let level = if of_shadow(problem) { Severity::Warning } else { Severity::Critical };
-            Notice::new(level, format!("database \"{database}\": {problem}"))
+            let (database, is_shadow) = (database.clone(), of_shadow(problem));
+            Notice::Problem { database, problem: problem.clone(), is_shadow }
         })
     })
 }
@@ -207,72 +171,52 @@ fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
 pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
     let unreachable = facts.unreachable();
-    let mut found: Vec<Notice> = unreachable.iter().map(|database| cut_off(database)).collect();
-    found.extend(problems(facts));
+    let cut_off = unreachable.iter().map(|database| Notice::Unreachable((*database).to_owned()));
+    let mut found: Vec<Notice> = cut_off.chain(problems(facts)).collect();
     let untold = facts.broken().filter(|rule| !facts.is_explained(rule));
     found.extend(untold.map(|rule| {
-        let (table, origin) = (rule.table_text(), &rule.origin);
+        let (table, origin) = (rule.table_text(), rule.origin.clone());
         if rule.is_shadow() {
-            let text = format!("the rule for {table} in shadow mode does not fit: {origin}");
-            return Notice::new(Severity::Warning, text);
+            Notice::ShadowUnfit { table, origin }
+        } else {
+            Notice::NotInForce { table, origin }
         }
-        Notice::new(Severity::Critical, format!("the rule for {table} is not in force: {origin}"))
     }));
     let is_empty = facts.catalogs.values().all(|it| it.rules.is_empty() && it.shadow.is_none());
     if config.tables.is_empty() && is_empty {
-        let text = "there is no rule: nothing is hidden and nothing is reaped";
-        found.push(Notice::new(Severity::Note, text));
+        found.push(Notice::NoRule);
     }
     if samples.set("pglapse_reload_failing").next().is_some() {
-        let text = "the last reload failed, and the settings before it go on: the log says why";
-        found.push(Notice::new(Severity::Warning, text));
+        found.push(Notice::ReloadFailed);
     }
-    for (database, why) in resting(samples).filter(|(it, _)| !unreachable.contains(it)) {
-        let text = format!("nothing is reaped in database {database}: {why}");
-        found.push(Notice::new(severity(why), text));
-    }
+    let resting = facts.resting().filter(|(database, _)| !unreachable.contains(database));
+    found.extend(
+        resting.map(|(database, why)| Notice::Resting { database: database.to_owned(), why }),
+    );
     found.extend(floods(samples));
-    for (database, why) in holds(samples) {
-        let text = format!("nothing is reaped in database {database} for now: {why}");
-        found.push(Notice::new(Severity::Warning, text));
-    }
+    let stopped = facts.stopped();
+    found.extend(
+        stopped.map(|(database, why)| Notice::Stopped { database: database.to_owned(), why }),
+    );
     let tried = in_shadow(&facts.catalogs).map(|(_, _, rule)| (&rule.spec.origin, &rule.spec));
-    for (origin, spec) in tried.collect::<BTreeMap<_, _>>() {
-        let table = spec.table_text();
-        let text =
-            format!("the rule for {table} is in shadow mode: it hides and reaps nothing: {origin}");
-        found.push(Notice::new(Severity::Note, text));
-    }
-    for (database, pause) in facts.pauses_of_every_table() {
-        let text = format!("the reaper of every table of database {database} is paused{pause}");
-        found.push(Notice::new(Severity::Note, text));
-    }
+    let tried = tried.collect::<BTreeMap<_, _>>().into_iter();
+    found.extend(tried.map(|(origin, spec)| Notice::InShadow {
+        table: spec.table_text(),
+        origin: origin.clone(),
+    }));
+    let all = facts.pauses_of_every_table();
+    found.extend(all.map(|(database, by)| Notice::AllPaused { database: database.to_owned(), by }));
     for sample in samples.set("pglapse_reaper_paused") {
         let (database, table) = sample.table();
         if facts.pauses_of_every_table().any(|(paused, _)| paused == database) {
             continue;
         }
         let by = facts.paused_by(database, table);
-        let text = format!("the reaper of {database}.{table} is paused{by}");
-        found.push(Notice::new(Severity::Note, text));
+        found.push(Notice::Paused { table: format!("{database}.{table}"), by });
     }
-    for sample in samples.set("pglapse_reaper_fault") {
-        let (database, table) = sample.table();
-        let says = "pglapse status says why";
-        let text = format!("{database}.{table} is not reaped: {says}");
-        found.push(Notice::new(Severity::Warning, text));
-    }
+    let faulty = samples.set("pglapse_reaper_fault").map(Sample::table);
+    found.extend(faulty.map(|(database, table)| Notice::NotReaped(format!("{database}.{table}"))));
     found
-}
-
-fn severity(resting: Resting) -> Severity {
-    match resting {
-        Resting::ReadOnly => Severity::Note,
-        Resting::Disconnected => Severity::Critical,
-        Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer => {
-            Severity::Warning
-        }
-    }
 }
 
 #[cfg(test)]

@@ -75,7 +75,7 @@ use crate::{
 };
 pub use backlog::Backlog;
 pub use connection::{Connection, Limits};
-pub use observation::{Observation, Observations};
+pub use observation::{Observation, Observations, Pace};
 use observer::Observer;
 pub use state::Resting;
 pub use table_pass::{PassFault, TablePass};

@@ -1,4 +1,5 @@
-//! What observers found last of each database, for the status page and the console.
+//! What observers found last of each database, and how fast its reaper works, for the status page
+//! and the console.
 
 use std::{
     collections::BTreeMap,
@@ -6,7 +7,9 @@ use std::{
     time::Instant,
 };
 
-use super::{backlog::Backlog, pauses::Pause, status::TableStatus};
+use super::{
+    backlog::Backlog, pauses::Pause, state::Resting, status::TableStatus, throttle::Slowed,
+};
 
 /// What one observer found.
 #[derive(Debug, Clone)]
@@ -24,22 +27,47 @@ pub struct Observation {
     pub pauses: Vec<Pause>,
 }
 
-/// What observers found last, by the name of the database. One that is out of reach is absent.
+/// Whether the reaper of a database works, and how fast.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Pace {
+    /// Why it rests, if not for its pace.
+    pub resting: Option<Resting>,
+    /// Why it slows down, and how long it rests after a batch, in ratio to the batch's time.
+    pub slowed: Option<(Slowed, u32)>,
+}
+
+/// What observers found last, and the paces of the reapers.
 #[derive(Debug, Default)]
-pub struct Observations(Mutex<BTreeMap<String, Arc<Observation>>>);
+pub struct Observations {
+    /// By the name of the database. One that is out of reach is absent.
+    found: Mutex<BTreeMap<String, Arc<Observation>>>,
+    /// By the name of the database.
+    paces: Mutex<BTreeMap<String, Pace>>,
+}
 
 impl Observations {
-    /// Everything, as it is now.
+    /// Everything that was found, as it is now.
     pub fn all(&self) -> BTreeMap<String, Arc<Observation>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Keeps what was found of a database, in place of what was found before.
     pub(super) fn set(&self, database: &str, found: Option<Observation>) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         match found {
             Some(found) => drop(all.insert(database.to_owned(), Arc::new(found))),
             None => drop(all.remove(database)),
         }
+    }
+
+    /// The paces of the reapers, by the name of the database.
+    pub fn paces(&self) -> BTreeMap<String, Pace> {
+        self.paces.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Changes the pace of a reaper.
+    pub(super) fn set_pace(&self, database: &str, set: impl FnOnce(&mut Pace)) {
+        let mut paces = self.paces.lock().unwrap_or_else(PoisonError::into_inner);
+        set(paces.entry(database.to_owned()).or_default());
     }
 }

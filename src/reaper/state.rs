@@ -32,20 +32,6 @@ pub enum Resting {
 }
 
 impl Resting {
-    const ALL: [Self; 6] = [
-        Self::ReadOnly,
-        Self::Disconnected,
-        Self::Stale,
-        Self::Restored,
-        Self::Schemaless,
-        Self::Newer,
-    ];
-
-    /// The one with this label.
-    pub fn of(label: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.label() == label)
-    }
-
     /// The metric's label.
     fn label(self) -> &'static str {
         match self {

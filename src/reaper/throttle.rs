@@ -79,14 +79,6 @@ pub enum Slowed {
 }
 
 impl Slowed {
-    const ALL: [Self; 5] =
-        [Self::Clients, Self::ReplicaLag, Self::SlotLag, Self::LockWaits, Self::Snapshot];
-
-    /// The one with this label.
-    pub fn of(label: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.label() == label)
-    }
-
     /// The metric's label.
     pub fn label(self) -> &'static str {
         match self {

@@ -125,9 +125,12 @@ fn a_plan_from_the_cache_says_what_a_new_one_says() {
 #[test]
 fn rewritten_text_still_lexes() {
     let (rewriter, mut scratch) = (rewriter(), Scratch::default());
+    let mut tokens = Vec::new();
     for text in texts() {
+        if lex(text.as_bytes(), false, &mut tokens).is_err() {
+            continue;
+        }
         if let Made::Edited { sql, .. } = Made::of(&rewriter, &text, &mut scratch) {
-            let mut tokens = Vec::new();
             assert_eq!(lex(&sql, false, &mut tokens), Ok(()), "{text}");
         }
     }

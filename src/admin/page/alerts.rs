@@ -3,10 +3,7 @@
 
 use super::{PageInput, words};
 use crate::{
-    admin::{
-        history::ProcessPoint,
-        notices::{Notice, Severity},
-    },
+    admin::{history::ProcessPoint, notice::Notice},
     metrics::Sample,
 };
 
@@ -32,20 +29,14 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
     let known = |metric| samples.all(metric).iter().map(|sample: &Sample| (sample, sample.value));
     let mut all = Vec::new();
     for (sample, begins) in known(BEGINS).filter(|(_, begins)| *begins > now) {
-        let (name, left) = (name(sample), words::duration(begins - now));
-        let text = format!(
-            "the first deletes by the rule for {name} begin in {left} (new_rule_delay); pglapse \
-             reap --confirm begins now"
-        );
-        all.push(Notice::new(Severity::Note, text));
+        let left = words::duration(begins - now);
+        all.push(Notice::Begins { table: name(sample), left });
     }
-    let mut warn = |text: String| all.push(Notice::new(Severity::Warning, text));
     for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
         let (database, table) = sample.table();
         let begins = samples.of_table(BEGINS, database, table).unwrap_or_default();
         if seconds > OLDEST && begins <= now {
-            let (name, ago) = (name(sample), words::ago(seconds));
-            warn(format!("expired rows of {name} stay on disk: the oldest expired {ago}"));
+            all.push(Notice::Old { table: name(sample), ago: words::ago(seconds) });
         }
     }
     for (sample, at) in known("pglapse_reaper_last_run_timestamp_seconds") {
@@ -57,38 +48,28 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
             && is_waiting
             && of("pglapse_reaper_paused").unwrap_or_default() <= 0.0
         {
-            let (name, ago) = (name(sample), words::ago(now - at));
-            warn(format!("the last pass over {name} ended {ago}: pglapse status says why"));
+            all.push(Notice::NoPass { table: name(sample), ago: words::ago(now - at) });
         }
     }
     for (sample, end) in known("pglapse_certificate_end_timestamp_seconds") {
         if end - now < CERTIFICATE {
-            let section = sample.label("section");
-            let left = words::duration((end - now).max(0.0));
-            warn(format!("a certificate of [{section}] ends in {left}: replace it, and reload"));
+            let section = sample.label("section").to_owned();
+            all.push(Notice::Certificate { section, left: words::duration((end - now).max(0.0)) });
         }
     }
     for (sample, bytes) in known("pglapse_replication_slot_wal_bytes") {
         if bytes > SLOT {
-            let (database, gigabytes) = (sample.label("database"), words::count(bytes / 1e9));
-            warn(format!("a replication slot keeps {gigabytes} GB of WAL (database {database})"));
+            let database = sample.label("database").to_owned();
+            all.push(Notice::SlotWal { database, gigabytes: words::count(bytes / 1e9) });
         }
     }
     let lines = growth(input, LOST_LINES, |point| point.lost_lines);
     if lines > 0.0 {
-        let lines = words::count(lines);
-        warn(format!(
-            "lines of the log were lost: {lines} in the last 10 minutes; is a disk full?"
-        ));
+        all.push(Notice::LogLost(words::count(lines)));
     }
     let refused = growth(input, TURNED_AWAY, |point| point.turned_away);
     if refused > 0.0 {
-        let refused = words::count(refused);
-        let text = format!(
-            "clients are turned away: {refused} in the last 5 minutes; the log says why ('login \
-             refused')"
-        );
-        all.push(Notice::new(Severity::Critical, text));
+        all.push(Notice::TurnedAway(words::count(refused)));
     }
     all
 }

@@ -1,7 +1,7 @@
 //! What the status page says first.
 
 use super::{PageInput, table::TableRow, words};
-use crate::admin::notices::{Notice, Severity};
+use crate::admin::notice::{Notice, Severity};
 
 /// What the page says first.
 pub(super) struct Headline {
@@ -24,12 +24,13 @@ impl Headline {
             1 => " (and one thing more)".to_owned(),
             more => format!(" (and {more} things more)"),
         };
-        let word = match worst.level {
+        let word = match worst.severity() {
             Severity::Note => "Note",
             Severity::Warning => "Warning",
             Severity::Critical => "Critical",
         };
-        Self { level: Some(worst.level), text: format!("{word}: {}{more}", worst.text) }
+        let text = format!("{word}: {}{more}", worst.text());
+        Self { level: Some(worst.severity()), text }
     }
 
     /// The style of its line.

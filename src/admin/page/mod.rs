@@ -29,7 +29,8 @@ use self::{
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{Notice, NoticeSources, Severity, holds, notices, resting, slowed},
+    notice::{Notice, Severity},
+    notices::{NoticeSources, notices},
 };
 use crate::{
     catalog::RuleSpec,
@@ -173,7 +174,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         figures: figures(&facts.samples, rate(&requests)),
         charts: charts.into_iter().flatten().collect(),
         outcomes: outcomes(&facts.samples),
-        throttles: throttles(&facts.samples),
+        throttles: throttles(facts),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
         shadow: tried.iter().take(shadow::MAX_STATEMENTS).map(|row| ShadowRow::new(row)).collect(),
         hidden_shadow: tried.len().saturating_sub(shadow::MAX_STATEMENTS),
@@ -190,8 +191,8 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             observation: observations.get(database).map(AsRef::as_ref),
             history: input.history,
             reaps: config.reaper.enabled,
-            rests: resting(samples).any(|(resting, _)| resting == database)
-                || holds(samples).any(|(held, _)| held == database),
+            rests: input.facts.resting().any(|(resting, _)| resting == database)
+                || input.facts.stopped().any(|(stopped, _)| stopped == database),
             interval: config.reaper.interval.as_secs_f64(),
             now: input.now,
             unix: input.time.as_duration().as_secs_f64(),
@@ -207,39 +208,24 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
 /// All notices, the most severe first.
 fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
     let mut all = notices(input.facts);
-    for table in tables {
-        let name = format!("{}.{}", table.database, table.table);
-        if table.is_growing {
-            let text = format!(
-                "more rows of {name} expire than are deleted: {} are on disk, the oldest \
-                 expired {}; look at the reaper's rate, windows and throttle",
-                table.expired, table.oldest
-            );
-            all.push(Notice::new(Severity::Warning, text));
+    for row in tables {
+        let table = format!("{}.{}", row.database, row.table);
+        if row.is_growing {
+            let (table, rows, oldest) = (table.clone(), row.expired.clone(), row.oldest.clone());
+            all.push(Notice::Growing { table, rows, oldest });
         }
-        if table.quarantined > 0.0 {
-            let rows = words::rows(table.quarantined);
-            let text = format!(
-                "{rows} of {name} cannot be deleted: pglapse.quarantined lists them with the \
-                 server's error"
-            );
-            all.push(Notice::new(Severity::Warning, text));
+        if row.quarantined > 0.0 {
+            all.push(Notice::Quarantined { table, rows: words::rows(row.quarantined) });
         }
     }
     all.extend(alerts::alerts(input));
     let is_recent = |it: &&RefusalCount| input.now.saturating_duration_since(it.last) <= RECENT;
-    if let Some(last) = input.refusals.iter().find(is_recent) {
-        let text = format!("statements are refused: {}", last.statement.why);
-        all.push(Notice::new(Severity::Warning, text));
-    }
+    let refused = input.refusals.iter().find(is_recent);
+    all.extend(refused.map(|last| Notice::Refuses(last.statement.why.clone())));
     if !input.facts.config.reaper.enabled {
-        let text = "the reaper is off ([reaper] enabled = false): expired rows are hidden and stay";
-        all.push(Notice::new(Severity::Note, text));
+        all.push(Notice::Off);
     }
-    all.sort_by_key(|notice| Reverse(notice.level));
-    for notice in &mut all {
-        notice.text = printable(&notice.text);
-    }
+    all.sort_by_key(|notice| Reverse(notice.severity()));
     all
 }
 
@@ -273,14 +259,21 @@ fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
     OUTCOMES.into_iter().map(row).collect()
 }
 
-fn throttles(samples: &Samples) -> Vec<String> {
-    let line = slowed(samples).map(|(database, why, rest)| {
-        let rest = words::count(rest);
+fn throttles(facts: &NoticeSources) -> Vec<String> {
+    let line = facts.slowed().map(|(database, why, rest)| {
+        let rest = words::count(f64::from(rest));
         printable(&format!(
             "The reaper of {database} rests {rest} times as long as it works: {why}."
         ))
     });
     line.collect()
+}
+
+impl Notice {
+    /// What the page says of it.
+    fn text(&self) -> String {
+        printable(&self.to_string())
+    }
 }
 
 impl Severity {

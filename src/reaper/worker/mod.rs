@@ -254,6 +254,8 @@ impl Worker {
         self.ask_state(connection).await.map_err(|error| self.unasked(error))?;
         let slot = self.load_probe.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
+        let slowed = throttling.why.map(|why| (why, throttling.rest));
+        self.setup.observations.set_pace(&self.database, |pace| pace.slowed = slowed);
         if self.gauges.throttle(&self.setup.metrics, throttling) {
             let (database, Throttling { rest, stop, why }) = (&self.database, throttling);
             if let Some(why) = why {
@@ -375,6 +377,8 @@ impl Worker {
         if resting.is_some() {
             self.gauges.release();
         }
+        let pace = super::Pace { resting, slowed: None };
+        self.setup.observations.set_pace(&self.database, |it| *it = pace);
         let before = std::mem::replace(&mut self.resting, resting);
         state::change(before, resting, &self.database, why, &self.setup.metrics);
     }

@@ -192,6 +192,7 @@ impl Worker {
     /// Saves what was deleted, and releases every task.
     pub(super) async fn release_all(&mut self) {
         self.gauges.release();
+        self.setup.observations.set_pace(&self.database, |pace| pace.slowed = None);
         let Some(mut connection) = self.connection.take() else { return };
         let saved = self.save_all(&mut connection, Duration::ZERO).await;
         if saved.is_err() || self.save_broken_off(&mut connection).await.is_err() {

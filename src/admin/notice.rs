@@ -1,0 +1,123 @@
+//! What operators should know at once, and how much it matters.
+
+use crate::reaper::{Resting, throttle::Slowed};
+
+/// How much something matters, the least first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Severity {
+    /// Somebody wanted it so, or it is harmless.
+    Note,
+    /// Expired rows stay on disk; clients do not see them.
+    Warning,
+    /// Clients get errors.
+    Critical,
+}
+
+/// Something that operators should know: what is the matter, and what to do. Tables are named with
+/// their databases.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Notice {
+    #[error(
+        "the server of database {0} cannot be reached: clients are refused (57P03), and nothing is \
+         reaped"
+    )]
+    Unreachable(String),
+    #[error("database \"{database}\": {problem}")]
+    Problem { database: String, problem: String, is_shadow: bool },
+    #[error("the rule for {table} is not in force: {origin}")]
+    NotInForce { table: String, origin: String },
+    #[error("the rule for {table} in shadow mode does not fit: {origin}")]
+    ShadowUnfit { table: String, origin: String },
+    #[error("the rule for {table} is in shadow mode: it hides and reaps nothing: {origin}")]
+    InShadow { table: String, origin: String },
+    #[error("there is no rule: nothing is hidden and nothing is reaped")]
+    NoRule,
+    #[error("the last reload failed, and the settings before it go on: the log says why")]
+    ReloadFailed,
+    #[error("nothing is reaped in database {database}: {why}")]
+    Resting { database: String, why: Resting },
+    #[error("nothing is reaped in database {database} for now: {why}")]
+    Stopped { database: String, why: Slowed },
+    #[error(
+        "a session of database {0} says more than ten times a second that it has changed a rule: \
+         what it changes is found at the next look, not at once"
+    )]
+    Flood(String),
+    #[error("the reaper of every table of database {database} is paused{by}")]
+    AllPaused { database: String, by: String },
+    #[error("the reaper of {table} is paused{by}")]
+    Paused { table: String, by: String },
+    #[error("{0} is not reaped: pglapse status says why")]
+    NotReaped(String),
+    #[error(
+        "more rows of {table} expire than are deleted: {rows} are on disk, the oldest expired \
+         {oldest}; look at the reaper's rate, windows and throttle"
+    )]
+    Growing { table: String, rows: String, oldest: String },
+    #[error(
+        "{rows} of {table} cannot be deleted: pglapse.quarantined lists them with the server's \
+         error"
+    )]
+    Quarantined { table: String, rows: String },
+    #[error("statements are refused: {0}")]
+    Refuses(String),
+    #[error("the reaper is off ([reaper] enabled = false): expired rows are hidden and stay")]
+    Off,
+    #[error(
+        "the first deletes by the rule for {table} begin in {left} (new_rule_delay); pglapse reap \
+         --confirm begins now"
+    )]
+    Begins { table: String, left: String },
+    #[error("expired rows of {table} stay on disk: the oldest expired {ago}")]
+    Old { table: String, ago: String },
+    #[error("the last pass over {table} ended {ago}: pglapse status says why")]
+    NoPass { table: String, ago: String },
+    #[error("a certificate of [{section}] ends in {left}: replace it, and reload")]
+    Certificate { section: String, left: String },
+    #[error("a replication slot keeps {gigabytes} GB of WAL (database {database})")]
+    SlotWal { database: String, gigabytes: String },
+    #[error("lines of the log were lost: {0} in the last 10 minutes; is a disk full?")]
+    LogLost(String),
+    #[error(
+        "clients are turned away: {0} in the last 5 minutes; the log says why ('login refused')"
+    )]
+    TurnedAway(String),
+}
+
+impl Notice {
+    pub(super) fn severity(&self) -> Severity {
+        match self {
+            Self::InShadow { .. }
+            | Self::NoRule
+            | Self::AllPaused { .. }
+            | Self::Paused { .. }
+            | Self::Off
+            | Self::Begins { .. }
+            | Self::Resting { why: Resting::ReadOnly, .. } => Severity::Note,
+            // A rule in shadow mode makes no statement fail.
+            Self::Problem { is_shadow: true, .. }
+            | Self::ShadowUnfit { .. }
+            | Self::ReloadFailed
+            | Self::Resting {
+                why: Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer,
+                ..
+            }
+            | Self::Stopped { .. }
+            | Self::Flood(_)
+            | Self::NotReaped(_)
+            | Self::Growing { .. }
+            | Self::Quarantined { .. }
+            | Self::Refuses(_)
+            | Self::Old { .. }
+            | Self::NoPass { .. }
+            | Self::Certificate { .. }
+            | Self::SlotWal { .. }
+            | Self::LogLost(_) => Severity::Warning,
+            Self::Unreachable(_)
+            | Self::Problem { .. }
+            | Self::NotInForce { .. }
+            | Self::Resting { why: Resting::Disconnected, .. }
+            | Self::TurnedAway(_) => Severity::Critical,
+        }
+    }
+}
