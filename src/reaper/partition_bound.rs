@@ -40,16 +40,12 @@ fn end(text: &str) -> Option<(Option<String>, &str)> {
         let (part, behind) = rest.split_at_checked(at)?;
         value.push_str(part);
         let behind = behind.strip_prefix('\'')?;
-        match behind.strip_prefix('\'') {
-            Some(more) => {
-                value.push('\'');
-                rest = more;
-            }
-            None => {
-                let is_infinite = INFINITE.contains(&value.to_ascii_lowercase().as_str());
-                return Some(((!is_infinite).then_some(value), behind));
-            }
-        }
+        let Some(more) = behind.strip_prefix('\'') else {
+            let is_infinite = INFINITE.contains(&value.to_ascii_lowercase().as_str());
+            return Some(((!is_infinite).then_some(value), behind));
+        };
+        value.push('\'');
+        rest = more;
     }
 }
 

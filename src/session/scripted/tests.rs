@@ -9,11 +9,8 @@ mod catalog;
 
 /// Plays the lines with these flags.
 fn play_lines(flags: u8, lines: &[Vec<u8>]) {
-    thread_local! {
-        static PLAYER: Player = Player::new(catalog::rewriter(1 << 20));
-    }
     let script = [&[flags][..], &lines.join(&END)].concat();
-    PLAYER.with(|player| player.play(&script));
+    Player::new(catalog::rewriter(1 << 20)).play(&script);
 }
 
 /// Texts by which a session may come to ask the server, to wait, or to forget.
@@ -86,7 +83,9 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         3 => text().prop_map(|sql| [b"q", sql].concat()),
         3 => (name(), text()).prop_map(|(name, sql)| [&[b'p', name], sql].concat()),
         2 => (name(), small()).prop_map(|(name, value)| [&[b'b', name][..], &value].concat()),
-        2 => select(vec![&b"cE\0\0\0\0\0"[..], b"cS", b"cH", b"cd1\ta\n", b"cc", b"cf\0", b"cCSa\0"])
+        2 => select(vec![
+            &b"cE\0\0\0\0\0"[..], b"cS", b"cH", b"cd1\ta\n", b"cc", b"cf\0", b"cCSa\0",
+        ])
             .prop_map(<[u8]>::to_vec),
         8 => select(&ANSWERS[..]).prop_map(<[u8]>::to_vec),
         1 => (select(b"cswrqE!".to_vec()), small())
