@@ -14,8 +14,8 @@ test:     ## every test, against a real PostgreSQL
 test-all: ## all that follows that tests, each for a bounded time; ends with a table of results, and of what was left out
 	@scripts/test-all
 
-test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
-	@scripts/test-citus
+test-citus: ## distributed tables, on a coordinator and two workers; source=FOLDER is a checkout to build Citus from
+	@source="$(source)" scripts/test-citus
 
 test-upstream: ## what can be tried on any server, in a database of its own there: make test-upstream url=postgres://...
 	@[ -n "$(url)" ] || { echo "make test-upstream url=postgres://user:password@host:port/database" >&2; exit 1; }
