@@ -31,6 +31,7 @@
 //! | [`wire`] | frames, start-up packets, message views | yes |
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
+//! | [`dial`] | opens connections to the server | |
 //! | [`tls`] | TLS with clients and with the server | |
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but the lookups |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
@@ -252,6 +253,8 @@ pub mod listener;
 pub mod control;
 
 pub mod delete;
+
+pub mod dial;
 
 pub mod tls;
 

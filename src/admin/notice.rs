@@ -38,11 +38,6 @@ pub(super) enum Notice {
     Resting { database: String, why: Resting },
     #[error("nothing is reaped in database {database} for now: {why}")]
     Stopped { database: String, why: Slowed },
-    #[error(
-        "a session of database {0} says more than ten times a second that it has changed a rule: \
-         what it changes is found at the next look, not at once"
-    )]
-    Flood(String),
     #[error("the reaper of every table of database {database} is paused{by}")]
     AllPaused { database: String, by: String },
     #[error("the reaper of {table} is paused{by}")]
@@ -103,7 +98,6 @@ impl Notice {
                 ..
             }
             | Self::Stopped { .. }
-            | Self::Flood(_)
             | Self::NotReaped(_)
             | Self::Growing { .. }
             | Self::Quarantined { .. }

@@ -141,12 +141,6 @@ pub fn in_shadow(catalogs: &Catalogs) -> impl Iterator<Item = (&str, &Catalog, &
     })
 }
 
-/// The databases in which a session floods pglapse.
-fn floods(samples: &Samples) -> impl Iterator<Item = Notice> {
-    let flooded = samples.set("pglapse_announcements_unheard");
-    flooded.map(|sample| Notice::Flood(sample.label("database").to_owned()))
-}
-
 /// Who made a pause, and how to end it.
 fn by_whom(pause: &Pause) -> String {
     let Pause { by, at, .. } = pause;
@@ -193,7 +187,6 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     found.extend(
         resting.map(|(database, why)| Notice::Resting { database: database.to_owned(), why }),
     );
-    found.extend(floods(samples));
     let stopped = facts.stopped();
     found.extend(
         stopped.map(|(database, why)| Notice::Stopped { database: database.to_owned(), why }),
@@ -217,19 +210,4 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let faulty = samples.set("pglapse_reaper_fault").map(Sample::table);
     found.extend(faulty.map(|(database, table)| Notice::NotReaped(format!("{database}.{table}"))));
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_flood_is_told_while_it_lasts() {
-        let metrics = crate::metrics::Metrics::new();
-        let told = |value: f64| {
-            metrics.announcements_unheard("app").set(value);
-            floods(&metrics.handle().samples()).count()
-        };
-        assert_eq!((told(0.0), told(1.0)), (0, 1));
-    }
 }

@@ -5,8 +5,7 @@ use std::{io, net::SocketAddr};
 use tokio::task::JoinError;
 
 use crate::{
-    auth::LookupError, control::ConnectError, listener::BindError, session::UpstreamFault,
-    tls::TlsFault,
+    auth::LookupError, control::ConnectError, dial::DialFault, listener::BindError, tls::TlsFault,
 };
 
 /// Why pglapse did not start.
@@ -28,7 +27,7 @@ pub enum StartError {
     Threads(io::Error),
     /// The URL does not say where the server is.
     #[error("[upstream] url: {0}")]
-    Upstream(#[from] UpstreamFault),
+    Upstream(#[from] DialFault),
     /// A file for TLS with clients cannot be used.
     #[error("[listen] {0}")]
     Tls(#[from] TlsFault),

@@ -61,7 +61,7 @@ pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conn
 }
 
 /// Words that the driver knows.
-const DRIVERS: [&str; 14] = [
+const DRIVERS: [&str; 15] = [
     "user",
     "password",
     "dbname",
@@ -76,6 +76,7 @@ const DRIVERS: [&str; 14] = [
     "keepalives_interval",
     "keepalives_retries",
     "channel_binding",
+    "load_balance_hosts",
 ];
 
 /// What the driver calls a word.
@@ -303,7 +304,8 @@ mod tests {
         assert_eq!(rest, r"host=h password='a \'sslmode=x'");
         assert_eq!(tls.mode, SslMode::Require);
         assert_eq!(tls.identity, Some(("/a b".into(), "/c d".into())));
-        for plain in ["postgres://a@h/d", "host=h user=u", "nonsense", "host='h"] {
+        let random = "host=a,b load_balance_hosts=random";
+        for plain in ["postgres://a@h/d", "host=h user=u", random, "nonsense", "host='h"] {
             assert_eq!(read(plain), (plain.to_owned(), UpstreamTls::default()));
         }
     }

@@ -88,22 +88,6 @@ impl ServerHost {
         (0..count).filter_map(server).collect()
     }
 
-    /// The same at one of its addresses, if that is known.
-    #[must_use]
-    pub fn at(&self, ip: Option<IpAddr>) -> Self {
-        match self {
-            Self::Tcp { name, address, port } => {
-                Self::Tcp { name: name.clone(), address: ip.or(*address), port: *port }
-            }
-            Self::Unix { .. } => self.clone(),
-        }
-    }
-
-    /// None that anybody can connect to.
-    pub fn none() -> Self {
-        Self::Unix { folder: PathBuf::new(), port: 0 }
-    }
-
     /// Its name, or the folder of its socket, and its port, as libpq's file of passwords has them.
     pub fn place(&self) -> (String, u16) {
         match self {

@@ -1,20 +1,18 @@
 //! Asks the server to cancel what one of pglapse's own connections runs.
 
-use std::{fmt, sync::Arc};
+use std::{fmt, io, sync::Arc};
 
 use tokio_postgres::{CancelToken, Client};
 
-use super::connect::ConnectError;
-use crate::{
-    config,
-    tls::{Connector, ControlTls},
-};
+use super::driver_stream::FinishedTls;
+use crate::{config::ServerHost, dial::Dialer};
 
 /// Cancels statements of one connection.
 #[derive(Clone)]
 pub struct Canceller {
     token: CancelToken,
-    tls: ControlTls,
+    dialer: Arc<Dialer>,
+    server: ServerHost,
 }
 
 impl fmt::Debug for Canceller {
@@ -24,13 +22,9 @@ impl fmt::Debug for Canceller {
 }
 
 impl Canceller {
-    /// For a connection that was opened by these settings.
-    ///
-    /// # Errors
-    /// TLS is not possible as the settings ask for it.
-    pub fn new(upstream: &config::UpstreamSettings, client: &Client) -> Result<Self, ConnectError> {
-        let connector = Arc::new(Connector::new(&upstream.own().tls)?);
-        Ok(Self { token: client.cancel_token(), tls: ControlTls::new(connector) })
+    /// For a connection to this server.
+    pub(super) fn new(client: &Client, dialer: Dialer, server: ServerHost) -> Self {
+        Self { token: client.cancel_token(), dialer: Arc::new(dialer), server }
     }
 
     /// Asks the server to cancel the statement that runs now. A request that comes late cancels the
@@ -38,7 +32,10 @@ impl Canceller {
     ///
     /// # Errors
     /// The server cannot be reached.
-    pub async fn cancel(&self) -> Result<(), tokio_postgres::Error> {
-        self.token.cancel_query(self.tls.clone()).await
+    pub async fn cancel(&self) -> io::Result<()> {
+        let dialed = self.dialer.connect_to_cancel(&self.server).await;
+        let stream = dialed.map_err(io::Error::other)?.stream;
+        let sent = self.token.cancel_query_raw(stream, FinishedTls::default()).await;
+        sent.map_err(io::Error::other)
     }
 }

@@ -1,23 +1,20 @@
-//! Opens pglapse's own connection to a database, and says clearly why that did not work.
+//! Opens pglapse's own connection to a database.
 
-use std::{error::Error as _, future::poll_fn, str::FromStr as _, time::Duration};
+use std::{future::poll_fn, time::Duration};
 
-use tokio_postgres::{
-    AsyncMessage, Client, Config,
-    config::SslNegotiation,
-    error::{Severity, SqlState},
-};
+use tokio_postgres::{AsyncMessage, Client, Config, error::Severity};
 use tokio_util::task::TaskTracker;
 
 use super::{
-    attempt::{Failed, FailureReason, Manner},
+    cancel::Canceller,
+    connect_error::{ConnectError, cause},
+    driver_stream::Own,
+    own_login::{OwnLogin, names},
     own_path,
-    password::PasswordFault,
-    role::{NotWanted, Own},
 };
 use crate::{
     config::{self, TargetSessionAttrs},
-    tls::TlsFault,
+    dial::{DialFault, Dialer},
 };
 
 /// Settings under which everything that this connection prints can be read back, whatever the
@@ -27,98 +24,8 @@ use crate::{
 const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
                         SET extra_float_digits = 1; SET lock_timeout = '5s'; SET jit = off";
 
-/// The driver's error where the server asks for a password and none is given.
-const NO_PASSWORD: &str = "password missing";
-
 /// The channel by which processes tell each other that a database's catalog has changed.
 const CHANNEL: &str = "pglapse_catalog";
-
-/// Why there is no connection.
-#[derive(Debug, thiserror::Error)]
-pub enum ConnectError {
-    /// The URL cannot be read.
-    #[error("the upstream URL is not valid: {}", cause(.0))]
-    Url(#[source] tokio_postgres::Error),
-    /// There can be no TLS as it is asked for.
-    #[error("the upstream URL asks for TLS: {0}")]
-    Tls(#[from] TlsFault),
-    /// No server answers there.
-    #[error("cannot reach the server at {server}: {}", cause(.source))]
-    Unreachable {
-        /// Host and port.
-        server: String,
-        /// What went wrong.
-        source: tokio_postgres::Error,
-    },
-    /// It took too long.
-    #[error("the server at {server} did not complete the login within {limit:?}")]
-    Timeout {
-        /// Host and port.
-        server: String,
-        /// How long it had.
-        limit: Duration,
-    },
-    /// It is not as `target_session_attrs` says.
-    #[error("the server at {server} is not the one that target_session_attrs asks for: {why}")]
-    NotWanted {
-        /// Host and port.
-        server: String,
-        /// What it is.
-        why: NotWanted,
-    },
-    /// A file of passwords cannot be used.
-    #[error(transparent)]
-    Password(#[from] PasswordFault),
-    /// It asks for a password, and there is none.
-    #[error(
-        "the server at {server} asks for the password of \"{user}\", and pglapse has none: give it \
-         by [upstream] password_file, by PGPASSWORD, by a line in ~/.pgpass (or PGPASSFILE), or in \
-         the URL{}",
-        also(.why.as_deref())
-    )]
-    NoPassword {
-        /// Host and port.
-        server: String,
-        /// The role.
-        user: String,
-        /// Why a file of passwords was not taken.
-        why: Option<String>,
-    },
-    /// A pooler in transaction mode is in between: settings would reach other applications, and
-    /// statements other connections.
-    #[error(
-        "a pooler in transaction mode stands between pglapse and the server at {server}: let [upstream] control_url lead straight to the server; clients may go on through the pooler by url"
-    )]
-    Pooler {
-        /// Where it answers.
-        server: String,
-    },
-    /// The server said no.
-    #[error(
-        "the server at {server} refused the login as \"{user}\" to database \"{database}\": \
-         {} ({}){}",
-        cause(.source), .sqlstate.code(), also(.password.as_deref())
-    )]
-    Refused {
-        /// Host and port.
-        server: String,
-        /// The role.
-        user: Box<str>,
-        /// The database.
-        database: Box<str>,
-        /// The server's code: 28P01 for a wrong password, 3D000 for an unknown database.
-        sqlstate: SqlState,
-        /// Where the password came from, where that matters.
-        password: Option<Box<str>>,
-        /// The server's words.
-        source: tokio_postgres::Error,
-    },
-}
-
-/// One more clause of a message.
-fn also(more: Option<&str>) -> String {
-    more.map(|more| format!("; {more}")).unwrap_or_default()
-}
 
 /// The name of the database to which `url` leads.
 ///
@@ -139,6 +46,18 @@ pub async fn connect(
     database: Option<&str>,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
+    Ok(connect_cancellable(upstream, database, tasks).await?.0)
+}
+
+/// The same, with what cancels its statements.
+///
+/// # Errors
+/// As [`connect`]'s.
+pub async fn connect_cancellable(
+    upstream: &config::UpstreamSettings,
+    database: Option<&str>,
+    tasks: &TaskTracker,
+) -> Result<(Client, Canceller), ConnectError> {
     connect_hearing(upstream, database, tasks, || {}).await
 }
 
@@ -165,7 +84,7 @@ pub async fn connect_to_node(
     // `target_session_attrs` is about the server itself, not about the nodes that it names.
     let attrs = TargetSessionAttrs::Any;
     let client = connect_by(config, attrs, upstream, Some(database), tasks, || {});
-    let client = Box::pin(client).await?;
+    let (client, _) = Box::pin(client).await?;
     let server = format!("{host}:{port}");
     let set = set_up(&client).await;
     set.map_err(|source| ConnectError::Unreachable { server, source })?;
@@ -180,7 +99,7 @@ pub(super) async fn connect_listening(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let client = connect_hearing(upstream, Some(database), tasks, heard).await?;
+    let (client, _) = connect_hearing(upstream, Some(database), tasks, heard).await?;
     // A standby refuses LISTEN, and a pooler may deliver no notification. There only polling
     // notices changes.
     if let Err(error) = client.batch_execute(&format!("LISTEN {CHANNEL}")).await {
@@ -201,10 +120,10 @@ async fn connect_hearing(
     database: Option<&str>,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
-) -> Result<Client, ConnectError> {
-    let client = connect_plainly(upstream, database, tasks, heard).await?;
+) -> Result<(Client, Canceller), ConnectError> {
+    let (client, canceller) = connect_plainly(upstream, database, tasks, heard).await?;
     match set_up(&client).await {
-        Ok(()) => Ok(client),
+        Ok(()) => Ok((client, canceller)),
         Err(source) => Err(ConnectError::Unreachable { server: shown(upstream), source }),
     }
 }
@@ -241,7 +160,7 @@ pub(super) async fn connect_plainly(
     database: Option<&str>,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
-) -> Result<Client, ConnectError> {
+) -> Result<(Client, Canceller), ConnectError> {
     let config = read(&upstream.own().url)?;
     Box::pin(connect_by(config, upstream.own().attrs, upstream, database, tasks, heard)).await
 }
@@ -253,57 +172,19 @@ async fn connect_by(
     database: Option<&str>,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
-) -> Result<Client, ConnectError> {
-    let manner = Manner { attrs, ..Manner::new(upstream.own(), upstream)? };
-    let limit = upstream.connect_timeout;
-    let (user, default) = names(&config);
-    let database = database.unwrap_or(&default).to_owned();
-    config
-        .dbname(&database)
-        .user(&user)
-        .application_name("pglapse")
-        .connect_timeout(limit)
-        .keepalives_idle(Duration::from_secs(30));
-    if upstream.own().tls.direct {
-        config.ssl_negotiation(SslNegotiation::Direct);
-    }
-    let connected = manner.connect(&config, &config).await;
-    let (client, connection, _) =
-        connected.map_err(|failed| why_not(failed, limit, user, database.clone()))?;
+) -> Result<(Client, Canceller), ConnectError> {
+    config.keepalives_idle(Duration::from_secs(30));
+    let dialer = Dialer::new(&config, &upstream.own().tls, upstream.connect_timeout)?;
+    let login = OwnLogin::new(&dialer, config, database, attrs, upstream);
+    let (client, connection, server) = login.connect().await?;
+    let OwnLogin { database, .. } = login;
+    let canceller = Canceller::new(&client, dialer, server);
     tasks.spawn(async move {
         if let Err(error) = drive(connection, heard).await {
             tracing::debug!(database, error = %cause(&error), "own connection ended");
         }
     });
-    Ok(client)
-}
-
-/// Why there is no connection, in words for people.
-pub(super) fn why_not(
-    failed: Failed,
-    limit: Duration,
-    user: String,
-    database: String,
-) -> ConnectError {
-    let Failed { server, why, password } = failed;
-    match why {
-        FailureReason::Late => ConnectError::Timeout { server, limit },
-        FailureReason::Password(fault) => ConnectError::Password(fault),
-        FailureReason::NotWanted(why) => ConnectError::NotWanted { server, why },
-        FailureReason::Error(source) => match source.code().cloned() {
-            Some(sqlstate) => {
-                let is_wrong = sqlstate == SqlState::INVALID_PASSWORD;
-                let password = password.filter(|_| is_wrong);
-                let password = password.map(|from| format!("the password is from {from}").into());
-                let (user, database) = (user.into(), database.into());
-                ConnectError::Refused { server, user, database, sqlstate, password, source }
-            }
-            None if cause(&source) == NO_PASSWORD => {
-                ConnectError::NoPassword { server, user, why: password }
-            }
-            None => ConnectError::Unreachable { server, source },
-        },
-    }
+    Ok((client, canceller))
 }
 
 /// Drives a connection to its end.
@@ -314,18 +195,6 @@ async fn drive(mut connection: Own, mut heard: impl FnMut()) -> Result<(), tokio
         }
     }
     Ok(())
-}
-
-/// The server's own words, or else the innermost cause, on one line.
-pub fn cause(error: &tokio_postgres::Error) -> String {
-    if let Some(db) = error.as_db_error() {
-        return db.message().to_owned();
-    }
-    let mut innermost = error.source();
-    while let Some(deeper) = innermost.and_then(std::error::Error::source) {
-        innermost = Some(deeper);
-    }
-    innermost.map_or_else(|| error.to_string(), ToString::to_string)
 }
 
 /// Whether the connection is gone with it.
@@ -349,14 +218,7 @@ pub async fn is_read_only(client: &Client) -> Result<bool, tokio_postgres::Error
 }
 
 pub(super) fn read(url: &str) -> Result<Config, ConnectError> {
-    Config::from_str(url).map_err(ConnectError::Url)
-}
-
-/// User and database, with libpq's defaults: the database is named as the user.
-pub(super) fn names(config: &Config) -> (String, String) {
-    let user = config.get_user().unwrap_or("postgres").to_owned();
-    let database = config.get_dbname().unwrap_or(&user).to_owned();
-    (user, database)
+    Ok(url.parse().map_err(DialFault::Invalid)?)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use tokio_util::task::TaskTracker;
 
 use super::{
     by_database,
-    connect::{ConnectError, cause},
+    connect_error::{ConnectError, cause},
     pooler::connect_directly,
     question::question,
 };

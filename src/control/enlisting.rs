@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use tokio_postgres::{Client, Error};
 use tokio_util::sync::CancellationToken;
 
-use super::connect::{cause, ends_session};
+use super::{connect::ends_session, connect_error::cause};
 use crate::{
     catalog::{Catalog, Record},
     config::{ReaperSettings, StateSchema},

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::{
-    attempt::Manner,
-    connect::{ConnectError, names, read, why_not},
+use super::{connect::read, connect_error::ConnectError, own_login::OwnLogin};
+use crate::{
+    config::{ServerHost, UpstreamSettings},
+    dial::Dialer,
 };
-use crate::config::{ServerHost, UpstreamSettings};
 
 /// How long closing the connection may take.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -18,19 +18,14 @@ const GOODBYE: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// Why the last one is not of that kind.
-pub async fn find_server(upstream: &UpstreamSettings) -> Result<ServerHost, ConnectError> {
-    let places = read(&upstream.clients.url)?;
-    let mut login = read(&upstream.own().url)?;
-    let (user, database) = names(&login);
-    let limit = upstream.connect_timeout;
-    login.user(&user).dbname(&database).application_name("pglapse").connect_timeout(limit);
-    let manner = Manner::new(&upstream.clients, upstream)?;
-    match manner.connect(&login, &places).await {
-        Ok((client, connection, server)) => {
-            drop(client);
-            drop(timeout(GOODBYE, connection).await);
-            Ok(server)
-        }
-        Err(failed) => Err(why_not(failed, limit, user, database)),
-    }
+pub async fn find_server(
+    dialer: &Dialer,
+    upstream: &UpstreamSettings,
+) -> Result<ServerHost, ConnectError> {
+    let config = read(&upstream.own().url)?;
+    let login = OwnLogin::new(dialer, config, None, upstream.clients.attrs, upstream);
+    let (client, connection, server) = login.connect().await?;
+    drop(client);
+    drop(timeout(GOODBYE, connection).await);
+    Ok(server)
 }

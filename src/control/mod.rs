@@ -1,11 +1,12 @@
 //! pglapse's own connections: they keep the catalog of each database with rules up to date.
 
-mod attempt;
 mod cancel;
 mod citus;
 mod connect;
+mod connect_error;
 mod declared;
 mod details;
+mod driver_stream;
 mod enlisting;
 mod find_server;
 mod functions;
@@ -13,6 +14,7 @@ mod load;
 mod monitor;
 mod noticed;
 mod obstacles;
+mod own_login;
 mod own_path;
 mod parameter;
 mod password;
@@ -38,9 +40,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
 pub use connect::{
-    ConnectError, cause, connect, connect_to_node, default_database, ends_session, is_read_only,
+    connect, connect_cancellable, connect_to_node, default_database, ends_session, is_read_only,
     settle_again,
 };
+pub use connect_error::{ConnectError, cause};
 pub use declared::{add_declared, with_declared};
 pub use details::own_key_details;
 pub use enlisting::Enlisted;

@@ -7,7 +7,8 @@ use tokio_postgres::Client;
 use tokio_util::task::TaskTracker;
 
 use super::{
-    connect::{ConnectError, connect, connect_plainly, shown},
+    connect::{connect, connect_plainly, shown},
+    connect_error::ConnectError,
     simple_rows::simple_rows,
 };
 use crate::config;
@@ -29,7 +30,8 @@ pub async fn refuse_pooler(
     database: Option<&str>,
     tasks: &TaskTracker,
 ) -> Result<(), ConnectError> {
-    let connect = || connect_plainly(upstream, database, tasks, || {});
+    let connect =
+        async || connect_plainly(upstream, database, tasks, || {}).await.map(|(client, _)| client);
     let Ok(one) = connect().await else { return Ok(()) };
     for _ in 0..PROBES {
         match timeout(PROBE_TIMEOUT, is_shared(&one, connect())).await {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio_postgres::{Error, error::SqlState};
 
-use super::connect::{ConnectError, cause};
+use super::connect_error::{ConnectError, cause};
 use crate::metrics::Metrics;
 
 /// How long an answer from the catalog may take before the connection counts as dead.
@@ -41,7 +41,9 @@ impl ReadFault {
     /// clients in.
     fn is_unreachable(&self) -> bool {
         match self {
-            Self::Silent | Self::Connect(ConnectError::Timeout { .. }) => true,
+            Self::Silent | Self::Connect(ConnectError::Dial(_) | ConnectError::Timeout { .. }) => {
+                true
+            }
             Self::Connect(ConnectError::Unreachable { source, .. }) => {
                 source.code().is_none_or(|code| *code == SqlState::CANNOT_CONNECT_NOW)
             }

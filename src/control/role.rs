@@ -1,12 +1,9 @@
 //! Whether a server is of the kind that `target_session_attrs` asks for.
 
-use tokio_postgres::{Client, Connection, Error, SimpleQueryMessage, Socket, tls::MakeTlsConnect};
+use tokio_postgres::{Client, Error, SimpleQueryMessage};
 
-use super::simple_rows::simple_rows;
-use crate::{config::TargetSessionAttrs, tls::ControlTls};
-
-/// What drives a connection.
-pub(super) type Own = Connection<Socket, <ControlTls as MakeTlsConnect<Socket>>::Stream>;
+use super::{driver_stream::Own, simple_rows::simple_rows};
+use crate::config::TargetSessionAttrs;
 
 /// The question for servers that do not report it at the login.
 const ROLE: &str = "SELECT pg_catalog.pg_is_in_recovery(), \

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 
-use super::connect::cause;
+use super::connect_error::cause;
 use crate::{
     catalog::{Clock, Column, Fault, Relation, Rule, RuleFault, RuleSpec, formula::qualified},
     sql::name::{QualifiedName, quote},

@@ -35,8 +35,9 @@ use crate::{
 
 /// How long to wait before a lost connection is opened again.
 const PAUSE: Duration = Duration::from_secs(1);
-/// What sessions may announce is counted by this.
-const SECOND: Duration = Duration::from_secs(1);
+/// After a look that finds nothing new the watcher rests as long as that took, at most this long.
+/// For anybody can say, at no price, that something may have changed.
+const LONGEST_REST: Duration = Duration::from_millis(50);
 /// How often relations that another session has locked are read again.
 const LOCKED: Duration = Duration::from_millis(100);
 /// How often a reading is repeated that failed over a lock.
@@ -161,8 +162,8 @@ impl Watcher {
             currency.want();
         }
         let mut asked = currency.wanted();
-        let mut second = tokio::time::interval(SECOND);
         let mut due = Instant::now() + rest;
+        let mut earliest = if self.lost { due } else { Instant::now() };
         loop {
             let is_asleep = *asleep.borrow_and_update();
             if is_asleep {
@@ -183,24 +184,22 @@ impl Watcher {
                     Ok(()) => {}
                     Err(_) => return,
                 },
-                _ = second.tick(), if !self.lost && !is_asleep => {
-                    let is_flooded = currency.tick();
-                    shared.metrics.announcements_unheard(&self.database).set(f64::from(is_flooded));
-                    continue;
-                }
                 () = tokio::time::sleep_until(due), if !is_asleep => {}
-                () = self.announced.notified(), if !self.lost && !is_asleep => {}
                 () = async {
-                    if self.lost {
-                        tokio::time::sleep(PAUSE).await;
+                    tokio::select! {
+                        () = self.announced.notified() => {}
+                        () = poll_fn(|cx| currency.poll_behind(cx)) => {}
                     }
-                    poll_fn(|cx| currency.poll_behind(cx)).await;
+                    tokio::time::sleep_until(earliest).await;
                 }, if !is_asleep => {}
             }
+            let begun = Instant::now();
             let wanted = currency.wanted();
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;
             match self.poll(&shared, &token, is_own).await {
-                Ok(()) => {
+                Ok(is_new) => {
+                    let took = begun.elapsed().min(LONGEST_REST);
+                    earliest = if is_new { begun } else { Instant::now() + took };
                     answered(&shared.metrics, &self.database, self.connected);
                     let locked = self.watched.as_ref().map_or(&[][..], Watched::locked);
                     rest = if locked.is_empty() { self.look_every } else { LOCKED };
@@ -226,23 +225,25 @@ impl Watcher {
                     }
                     let last = if was_lost { rest } else { PAUSE };
                     rest = (last * 2).min(LONGEST_BACK_OFF);
+                    earliest = Instant::now() + PAUSE;
                 }
             }
             due = Instant::now() + rest;
         }
     }
 
-    /// Reads what has changed, and tells other processes if the sessions of this one changed it.
+    /// Whether something has changed; tells other processes if the sessions of this one did that.
     async fn poll(
         &mut self,
         shared: &SharedCatalogs,
         token: &CancellationToken,
         is_own: bool,
-    ) -> Result<(), ReadFault> {
+    ) -> Result<bool, ReadFault> {
         let looked = Instant::now();
         let found = self.look().await?;
         // A change may be found before the session that makes it sees the server's answer.
-        self.is_unannounced |= found.is_some();
+        let is_new = found.is_some();
+        self.is_unannounced |= is_new;
         if let Some(session) = &self.session {
             if is_own && std::mem::take(&mut self.is_unannounced) {
                 tell_others(&session.client).await;
@@ -254,7 +255,7 @@ impl Watcher {
             shared.update(&self.database, catalog, broken, token);
         }
         shared.confirm(&self.database, looked, token);
-        Ok(())
+        Ok(is_new)
     }
 
     /// The connection, opened where there is none. The caller puts it back while it works.
@@ -284,9 +285,7 @@ impl Watcher {
             let before = self.basis.clone();
             match self.read(change).await {
                 Err(error) if is_passing(&error) => {}
-                Ok(_) if before.is_some() && before == self.basis => {
-                    return Ok(None);
-                }
+                Ok(_) if before.is_some() && before == self.basis => return Ok(None),
                 read => return read.map(Some),
             }
         }

@@ -16,7 +16,8 @@ pub use self::threads::SessionThreads;
 use self::unix::UnixSocket;
 use crate::{
     config::Listen,
-    session::{Peer, Session, Shared, SocketOptions},
+    dial::SocketOptions,
+    session::{Peer, Session, Shared},
     tls::Socket,
     wire::messages::fatal,
 };
@@ -105,7 +106,7 @@ impl Listener {
             }
         };
         let Listen { keepalive, tcp_user_timeout: user_timeout, .. } = *settings;
-        let socket_options = SocketOptions { keepalive, user_timeout };
+        let socket_options = SocketOptions { keepalive, user_timeout, ..SocketOptions::default() };
         Ok(Self { tcp, unix, socket_options, reuse_port })
     }
 

@@ -265,14 +265,6 @@ impl Metrics {
         )
     }
 
-    /// 1 while sessions of a database announce more changes of rules than are heard.
-    pub fn announcements_unheard(&self, database: &str) -> Gauge {
-        self.make(&[("database", database)]).gauge(
-            "pglapse_announcements_unheard",
-            "1 while sessions say more often that they have changed a rule than they are heard.",
-        )
-    }
-
     /// When the first of the certificates of a section of the settings ends, as Unix time.
     pub fn certificate_ends(&self, section: &str) -> Gauge {
         self.make(&[("section", section)]).known_gauge(

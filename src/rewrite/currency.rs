@@ -18,9 +18,6 @@ use dashmap::DashMap;
 /// Prepared transactions without schema changes that are remembered at most.
 const MAX_UNCHANGED: usize = 10_000;
 
-/// How often a session may have the catalog read in one second by what it announces.
-const MAX_ANNOUNCED: u32 = 10;
-
 /// The currency of every database's catalog.
 #[derive(Debug, Default)]
 pub struct Currencies(DashMap<String, Arc<Currency>>);
@@ -41,10 +38,6 @@ pub struct Currency {
     known: AtomicU64,
     /// Whether there are locked relations.
     has_locked: AtomicBool,
-    /// Counts the seconds that the watcher has seen.
-    second: AtomicU64,
-    /// Whether something that a session announced in this second was not heard.
-    unheard: AtomicBool,
     state: Mutex<CurrencyState>,
 }
 
@@ -57,13 +50,6 @@ struct CurrencyState {
     /// Transactions prepared by sessions of this process that changed no schema.
     unchanged: HashSet<Box<[u8]>>,
     wakers: Vec<Waker>,
-}
-
-/// The announcements of one session.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Announcements {
-    second: u64,
-    count: u32,
 }
 
 /// What a statement waits for.
@@ -101,28 +87,6 @@ impl Currency {
     /// A transaction that may have changed the catalog is over: it is to be read again.
     pub fn want(&self) {
         self.change(|state| self.add_wanted(state));
-    }
-
-    /// A second has passed; whether something that a session announced in it was not heard.
-    pub fn tick(&self) -> bool {
-        self.second.fetch_add(1, Ordering::Relaxed);
-        self.unheard.swap(false, Ordering::Relaxed)
-    }
-
-    /// A session announces that it has changed a rule. Anybody can announce that, at no price, and
-    /// each time the catalog is read. So what a session announces too often in one second is found
-    /// as what other processes change: when the watcher looks by itself.
-    pub fn announce(&self, own: &mut Announcements) {
-        let second = self.second.load(Ordering::Relaxed);
-        if own.second != second {
-            *own = Announcements { second, count: 0 };
-        }
-        own.count = own.count.saturating_add(1);
-        if own.count <= MAX_ANNOUNCED {
-            self.want();
-        } else {
-            self.unheard.store(true, Ordering::Relaxed);
-        }
     }
 
     /// A transaction was prepared under this name, with schema changes or without.
@@ -313,18 +277,6 @@ mod tests {
         assert!(!currency.is_behind());
         currency.end_prepared(b"'of another process'");
         assert!(currency.is_behind());
-    }
-
-    #[test]
-    fn a_flood_of_announcements_is_heard_a_few_times_a_second() {
-        let (currency, mut own) = (watched(), Announcements::default());
-        (0..1000).for_each(|_| currency.announce(&mut own));
-        assert_eq!(currency.wanted(), u64::from(MAX_ANNOUNCED));
-        currency.announce(&mut Announcements::default());
-        assert!(currency.tick());
-        currency.announce(&mut own);
-        assert_eq!(currency.wanted(), u64::from(MAX_ANNOUNCED) + 2);
-        assert!(!currency.tick());
     }
 
     #[test]

@@ -47,7 +47,7 @@ use aho_corasick::{AhoCorasick, PatternID};
 
 pub use self::{
     attempt::{Attempted, Attempts},
-    currency::{Announcements, Awaited, Currencies, Currency},
+    currency::{Awaited, Currencies, Currency},
     databases::Databases,
     ddl::{Ddl, Mentions},
     opaque::functions as opaque_functions,

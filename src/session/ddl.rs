@@ -4,7 +4,7 @@ use std::{collections::HashSet, sync::Arc};
 
 use super::tags::changes_catalog;
 use crate::{
-    rewrite::{Announcements, Currency, Ddl},
+    rewrite::{Currency, Ddl},
     sql::lexer::{Kind, tokens_of},
 };
 
@@ -30,9 +30,6 @@ pub(super) struct OpenDdl {
     currency: Option<Arc<Currency>>,
     /// Whether a command of the open transaction has changed the catalog.
     changed: bool,
-    /// Whether its tag says so, and not only what anybody can announce.
-    is_tagged: bool,
-    announcements: Announcements,
     texts: Texts,
     /// Counts the changes to the catalog in the open transaction; 0 after its end.
     version: u64,
@@ -175,9 +172,7 @@ impl OpenDdl {
         let mut changed = std::mem::take(&mut self.changed);
         match tag.first() {
             Some(b'S') => {
-                let makes = self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
-                self.changed |= makes;
-                self.is_tagged |= makes;
+                self.changed |= self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
             }
             Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => {
                 self.complete_command(tag, &mut changed);
@@ -202,10 +197,7 @@ impl OpenDdl {
             }
             b"CREATE TABLE" | b"CREATE VIEW" | b"DROP TABLE" | b"DROP VIEW"
                 if self.texts == Texts::Temporary => {}
-            tag => {
-                self.changed |= changes_catalog(tag);
-                self.is_tagged |= changes_catalog(tag);
-            }
+            tag => self.changed |= changes_catalog(tag),
         }
     }
 
@@ -215,15 +207,10 @@ impl OpenDdl {
         if status != b'I' {
             return;
         }
-        let is_tagged = std::mem::take(&mut self.is_tagged);
         if std::mem::take(&mut self.changed)
             && let Some(currency) = &self.currency
         {
-            if is_tagged {
-                currency.want();
-            } else {
-                currency.announce(&mut self.announcements);
-            }
+            currency.want();
         }
         (self.version, self.rules) = (0, 0);
         if quiet {

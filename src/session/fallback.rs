@@ -7,9 +7,10 @@ use bytes::BytesMut;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tracing::debug;
 
-use super::upstream::{Upstream, UpstreamConnectError, UpstreamConnection};
+use super::upstream::Upstream;
 use crate::{
     config::ServerHost,
+    dial::{DialError, Dialed},
     tls::{Stream, TlsDetails},
     wire::messages::{self, ErrorFields},
 };
@@ -37,8 +38,8 @@ pub(super) struct ServerHandshake {
 pub(super) async fn connect_with_fallback(
     upstream: &Upstream,
     startup_packet: BytesMut,
-) -> Result<ServerHandshake, UpstreamConnectError> {
-    let UpstreamConnection { stream, tls, has_fallback, server } = upstream.connect().await?;
+) -> Result<ServerHandshake, DialError> {
+    let Dialed { stream, tls, has_fallback, server } = upstream.connect().await?;
     let (unsent, received) = (startup_packet, BytesMut::new());
     let mut server = ServerHandshake { server, stream, tls, unsent, received };
     if !has_fallback {
@@ -48,8 +49,8 @@ pub(super) async fn connect_with_fallback(
         server.unsent.clear();
         return Ok(server);
     }
-    match upstream.connect_fallback(&server.server).await {
-        Ok(UpstreamConnection { stream, tls, .. }) => {
+    match upstream.dialer.connect_fallback(&server.server).await {
+        Ok(Dialed { stream, tls, .. }) => {
             Ok(ServerHandshake { stream, tls, received: BytesMut::new(), ..server })
         }
         Err(error) => {

@@ -5,12 +5,13 @@ use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tracing::warn;
 
-use super::{credentials::Credentials, handshake::ClientHandshake, upstream::UpstreamConnectError};
+use super::{credentials::Credentials, handshake::ClientHandshake};
 use crate::{
     auth::{
         Authenticator, ClientFirstMessage, LookupError, Password, PasswordFault, SCRAM, SCRAM_PLUS,
         ScramError, VerifierLookup,
     },
+    dial::DialError,
     tls::Stream,
     wire::{framer::HEADER, login, messages},
 };
@@ -25,7 +26,7 @@ const NONCE: usize = 18;
 pub(super) enum LoginError {
     /// The server cannot be connected to.
     #[error(transparent)]
-    Unreachable(#[from] UpstreamConnectError),
+    Unreachable(#[from] DialError),
     /// The connection to the client or the server was lost.
     #[error("the connection was lost during the login")]
     ConnectionLost,

@@ -97,7 +97,7 @@ pub use self::{
     established::EstablishedSession,
     peer::Peer,
     shared::{Services, Shared},
-    upstream::{SocketOptions, Upstream, UpstreamConnectError, UpstreamFault},
+    upstream::Upstream,
 };
 use crate::{tls::Socket, wire::startup::cancelled_key};
 

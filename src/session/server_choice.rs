@@ -11,6 +11,7 @@ use tracing::{debug, info};
 use crate::{
     config::{ServerHost, TargetSessionAttrs, UpstreamSettings},
     control::find_server,
+    dial::Dialer,
 };
 
 /// How long a server's role is taken to be unchanged. A server that becomes a standby ends its
@@ -41,13 +42,14 @@ impl ServerChoice {
     ///
     /// # Errors
     /// There is no such server.
-    pub(super) async fn server(&self) -> io::Result<ServerHost> {
+    pub(super) async fn server(&self, dialer: &Dialer) -> io::Result<ServerHost> {
         let mut known = self.known.lock().await;
         let is_known = known.found.is_some_and(|found| found.elapsed() < KNOWN);
         if let (true, Some(server)) = (is_known, &known.server) {
             return Ok(server.clone());
         }
-        let server = Box::pin(find_server(&self.settings)).await.map_err(io::Error::other)?;
+        let found = Box::pin(find_server(dialer, &self.settings)).await;
+        let server = found.map_err(io::Error::other)?;
         if known.server.as_ref() != Some(&server) {
             info!(%server, attrs = ?self.settings.clients.attrs, "sessions go to this server");
         }

@@ -8,7 +8,7 @@ use std::{
 
 use super::{SweepSetup, table::Table};
 use crate::{
-    control::{Canceller, connect},
+    control::{Canceller, connect_cancellable},
     guard::Watch,
     reaper::{Connection, Limits},
 };
@@ -112,8 +112,8 @@ impl Connections {
 impl SweepConnection {
     async fn open(setup: &SweepSetup, database: &str) -> anyhow::Result<Self> {
         let upstream = setup.config.borrow().upstream.clone();
-        let client = connect(&upstream, Some(database), &setup.tasks).await?;
-        let canceller = Canceller::new(&upstream, &client)?;
+        let connecting = connect_cancellable(&upstream, Some(database), &setup.tasks);
+        let (client, canceller) = connecting.await?;
         let deletes = Connection::new(client, LIMITS).await?;
         Ok(Self { deletes, tables: BTreeMap::new(), watch: None, canceller, permit: None })
     }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
     sync::watch,
 };
 use tokio_rustls::{
@@ -121,14 +121,11 @@ impl Connector {
     }
 
     /// Does the TLS handshake. Returns the stream and its channel binding.
-    pub(super) async fn handshake<S>(
+    async fn handshake(
         &self,
-        stream: S,
+        stream: Socket,
         host: &str,
-    ) -> io::Result<(TlsStream<S>, Option<Arc<[u8]>>)>
-    where
-        S: AsyncRead + AsyncWrite + Unpin,
-    {
+    ) -> io::Result<(TlsStream<Socket>, Option<Arc<[u8]>>)> {
         let config = Arc::clone(&self.current.borrow());
         let name = match ServerName::try_from(host.to_owned()) {
             Ok(name) => name,

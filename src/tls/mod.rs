@@ -3,7 +3,6 @@
 mod acceptor;
 mod certificate;
 mod connector;
-mod control;
 mod files;
 mod verify;
 
@@ -19,7 +18,6 @@ use tokio_util::either::Either;
 
 pub use acceptor::Acceptor;
 pub use connector::{Attempt, Connector};
-pub use control::ControlTls;
 
 /// A connection without TLS.
 pub type Socket = Either<TcpStream, UnixStream>;

@@ -123,7 +123,7 @@ async fn a_server_that_is_down_is_the_first_thing_said_and_no_figure_is_made_up(
     assert!(try_connect(&world.url()).await.is_err());
     let log = world.serve.wait_for("login refused");
     assert!(
-        log.contains("\"sqlstate\":\"57P03\"") && log.contains("\"why\":\"could not connect"),
+        log.contains("\"sqlstate\":\"57P03\"") && log.contains("\"why\":\"cannot reach"),
         "{log}"
     );
     wait_until("nothing is told of the backlog", async || {

@@ -125,7 +125,8 @@ async fn an_owner_may_have_so_many_rules() {
     drop_role(&database, &mallory).await;
 }
 
-/// Sessions that say, one time after the other, that they have set a rule.
+/// Sessions that say, one time after the other, that they have set a rule, or that another process
+/// has.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_announcements_delays_others_by_a_reading() {
     let database =
@@ -133,20 +134,24 @@ async fn a_flood_of_announcements_delays_others_by_a_reading() {
     let proxy = Proxy::start(&database, &[("t", "e")]).await;
     let url = proxy.url(&database);
     let flood = "DO $$ BEGIN RAISE INFO 'x' USING ERRCODE = 'PGL01'; END $$";
-    let floods: Vec<_> = (0..4)
-        .map(|_| {
-            let url = url.clone();
-            tokio::spawn(async move {
-                let hostile = connect(&url).await;
-                while hostile.batch_execute(flood).await.is_ok() {}
+    let floods: Vec<_> =
+        [(&url, flood), (&url, flood), (&database.url(), "NOTIFY pglapse_catalog")]
+            .map(|(url, flood)| {
+                let url = url.clone();
+                tokio::spawn(async move {
+                    let hostile = connect(&url).await;
+                    while hostile.batch_execute(flood).await.is_ok() {}
+                })
             })
-        })
-        .collect();
+            .into();
     let victim = connect(&url).await;
     let reading = async {
         for _ in 0..40 {
             assert_eq!(count(&victim, "t").await, 1);
         }
+        // What is new is found, too.
+        victim.batch_execute("CREATE VIEW v AS TABLE t; DROP VIEW v").await.expect("changed");
+        assert_eq!(count(&victim, "t").await, 1);
     };
     let done = timeout(DEADLINE, reading).await;
     floods.iter().for_each(JoinHandle::abort);

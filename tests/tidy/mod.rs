@@ -15,7 +15,7 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 27] = [
+const MAY_USE: [(&str, &[&str]); 28] = [
     ("main", &["cli"]),
     (
         "cli",
@@ -28,16 +28,16 @@ const MAY_USE: [(&str, &[&str]); 27] = [
     (
         "app",
         &[
-            "admin", "auth", "catalog", "check", "config", "control", "guard", "listener",
+            "admin", "auth", "catalog", "check", "config", "control", "dial", "guard", "listener",
             "metrics", "reaper", "session", "shadow", "sweep", "tls",
         ],
     ),
-    ("listener", &["config", "session", "tls", "wire"]),
+    ("listener", &["config", "dial", "session", "tls", "wire"]),
     (
         "session",
         &[
-            "admin", "auth", "catalog", "config", "control", "latency", "metrics", "rewrite",
-            "shadow", "spans", "sql", "sweep", "tls", "wire",
+            "admin", "auth", "catalog", "config", "control", "dial", "latency", "metrics",
+            "rewrite", "shadow", "spans", "sql", "sweep", "tls", "wire",
         ],
     ),
     ("check", &["catalog", "config", "control", "delete", "guard", "rewrite", "sql"]),
@@ -56,8 +56,9 @@ const MAY_USE: [(&str, &[&str]); 27] = [
             "spans", "sql",
         ],
     ),
-    ("control", &["catalog", "config", "guard", "metrics", "rewrite", "sql", "tls"]),
+    ("control", &["catalog", "config", "dial", "guard", "metrics", "rewrite", "sql", "tls"]),
     ("guard", &["catalog", "config", "delete", "sql"]),
+    ("dial", &["config", "tls"]),
     ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "schedule", "sql"]),
     ("rewrite", &["catalog", "delete", "spans", "sql"]),
