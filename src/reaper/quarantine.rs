@@ -178,4 +178,14 @@ mod tests {
         assert!(quarantine.add(row(2), &why("55P03"), 2 * HOUR));
         assert!(quarantine.is_due(2 * HOUR, HOUR));
     }
+
+    #[test]
+    fn rows_for_which_there_is_no_room_are_counted() {
+        let rows: Vec<RowId> =
+            (0..=1000).map(|block| RowId::from(Tid { block, offset: 1 })).collect();
+        let mut quarantine = Quarantine::default();
+        assert!(quarantine.add_kept(&rows[..1000], HOUR));
+        assert!(!quarantine.add_kept(&rows[1000..], HOUR));
+        assert_eq!((quarantine.len(), quarantine.unlisted()), (1001, 1));
+    }
 }
