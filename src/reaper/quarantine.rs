@@ -148,3 +148,44 @@ impl QuarantinedRow {
         self.why.is_of_the_moment() || now.saturating_sub(self.tried) >= retry
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reaper::row::Tid;
+
+    const HOUR: Duration = Duration::from_hours(1);
+
+    #[test]
+    fn a_row_is_tried_again_when_it_is_due() {
+        let row = |block| RowId::from(Tid { block, offset: 1 });
+        let why = |sqlstate: &str| Why { sqlstate: sqlstate.to_owned(), message: String::new() };
+        let mut quarantine = Quarantine::default();
+        assert!(quarantine.add(row(1), &why("23503"), HOUR));
+        let early = HOUR + Duration::from_mins(59);
+        assert!(!quarantine.is_due(early, HOUR));
+        quarantine.begin(true, early, HOUR);
+        assert_eq!(quarantine.untouchable(), [row(1)]);
+        assert!(quarantine.is_due(2 * HOUR, HOUR));
+        // A pass that does not see the whole table would not see whether it is gone.
+        quarantine.begin(false, 2 * HOUR, HOUR);
+        assert_eq!(quarantine.untouchable(), [row(1)]);
+        quarantine.begin(true, 2 * HOUR, HOUR);
+        assert_eq!(quarantine.untouchable(), []);
+        quarantine.end(true);
+        assert_eq!(quarantine.len(), 0);
+        // A lock may be gone by the next pass.
+        assert!(quarantine.add(row(2), &why("55P03"), 2 * HOUR));
+        assert!(quarantine.is_due(2 * HOUR, HOUR));
+    }
+
+    #[test]
+    fn rows_for_which_there_is_no_room_are_counted() {
+        let rows: Vec<RowId> =
+            (0..=1000).map(|block| RowId::from(Tid { block, offset: 1 })).collect();
+        let mut quarantine = Quarantine::default();
+        assert!(quarantine.add_kept(&rows[..1000], HOUR));
+        assert!(!quarantine.add_kept(&rows[1000..], HOUR));
+        assert_eq!((quarantine.len(), quarantine.unlisted()), (1001, 1));
+    }
+}

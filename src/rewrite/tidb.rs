@@ -101,7 +101,17 @@ mod tests {
             [("expires", "'\"c\" + 6 months'"), ("ttl_pause", "'on'"), ("interval", "'24h'")];
         assert_eq!(said.unwrap().set, expected.map(|(a, b)| (a.to_owned(), b.to_owned())));
         assert!(read(" remove ttl ").unwrap().removes);
-        for wrong in ["TTL", "TTL = c", "TTL = c + INTERVAL x DAY", "TTL = c + INTERVAL 1 AEON"] {
+        for wrong in [
+            "TTL",
+            "TTL = c",
+            "TTL = c + INTERVAL x DAY",
+            "TTL = c + INTERVAL 1 AEON",
+            "TTL = c - INTERVAL 1 DAY",
+            "TTL = c + SECONDS 1 DAY",
+            "ENDS = c + INTERVAL 1 DAY",
+            "DROP TTL",
+            "REMOVE c",
+        ] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }

@@ -113,11 +113,11 @@ async fn what_is_rolled_back_never_was() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
-    let database = database(TABLE).await;
+    let database = database(&format!("{TABLE} CREATE TABLE other (e timestamptz);")).await;
     let client = database.connect().await;
     client.batch_execute("SELECT pglapse.set_rule('t', 'e + 30 days')").await.unwrap();
-    let mut config =
-        Config { tables: vec![crate::support::proxy::rule("public.t", "e")], ..Config::default() };
+    let tables = ["public.t", "public.other"].map(|table| crate::support::proxy::rule(table, "e"));
+    let mut config = Config { tables: tables.to_vec(), ..Config::default() };
     config.upstream.clients.url = database.url();
     let asleep = tokio::sync::watch::Sender::default();
     let control = pglapse::control::start(
@@ -137,8 +137,9 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     );
     let catalogs = control.catalogs();
     let catalogs = catalogs.borrow();
-    let rule = &catalogs[database.name()].rules[0];
-    assert_eq!((rule.spec.origin.as_str(), rule.spec.reap.paused), ("the test", Some(true)));
+    let rules = &catalogs[database.name()].rules;
+    let rules = rules.iter().map(|rule| (rule.spec.origin.as_str(), rule.spec.reap.paused));
+    assert_eq!(rules.collect::<Vec<_>>(), [("the test", Some(true)), ("the test", None)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -72,6 +72,21 @@ async fn each_format_has_the_keys_of_dead_rows() {
     }
 }
 
+#[tokio::test]
+async fn a_column_may_be_called_like_an_option() {
+    let database = Database::with(
+        "CREATE TABLE keys (id int PRIMARY KEY, csv text, expires_at timestamptz);
+         INSERT INTO keys VALUES (10, 'ten', '2001-01-01')",
+    )
+    .await;
+    let proxy = graceful(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    let sink = client.copy_in("COPY keys (id, csv) FROM STDIN").await.expect("begun");
+    let mut sink = std::pin::pin!(sink);
+    sink.send(Bytes::from_static(b"10\tnew\n")).await.expect("sent");
+    assert_eq!(sink.finish().await.expect("it makes way"), 1);
+}
+
 async fn graceful(database: &Database) -> Proxy {
     let mut rule = rule("keys", "expires_at");
     rule.grace = Interval { months: 12_000, ..Interval::ZERO };

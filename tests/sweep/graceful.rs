@@ -200,3 +200,26 @@ async fn keys_are_wanted_through_a_view_by_a_role_that_has_rights_on_it_alone() 
     drop(client);
     direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.expect("gone");
 }
+
+/// A view may choose rows by a subquery, and need not show all columns of a key.
+#[tokio::test]
+async fn keys_are_freed_through_views_that_show_a_part() {
+    let database = Database::with(
+        "CREATE TABLE keys (id int PRIMARY KEY, kind text, n int, expires_at timestamptz, UNIQUE (kind, n));
+         INSERT INTO keys SELECT g, 'a', g, '2001-01-01' FROM generate_series(1, 4) g;
+         INSERT INTO keys VALUES (11, 'a', 11, NULL);
+         CREATE VIEW chosen AS SELECT id, kind, n, expires_at FROM keys WHERE id IN (SELECT n FROM keys);
+         CREATE VIEW numbers AS SELECT id, n, expires_at FROM keys;",
+    )
+    .await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for sql in ["INSERT INTO chosen VALUES (1, 'b', 1)", "UPDATE numbers SET n = 2 WHERE id = 11"] {
+        let dead = "INSERT INTO keys VALUES (2, 'a', 2, '2001-01-01') ON CONFLICT DO NOTHING";
+        direct.batch_execute(dead).await.expect(dead);
+        assert_eq!(client.execute(sql, &[]).await.expect(sql), 1);
+    }
+    let rest =
+        "SELECT string_agg(id || kind || n, ' ' ORDER BY id) FROM keys WHERE expires_at IS NULL";
+    assert_eq!(direct.query_one(rest, &[]).await.unwrap().get::<_, &str>(0), "1b1 11a2");
+}

@@ -58,6 +58,12 @@ async fn values_of_many_forms_keep_their_types() {
         let rows = client.query(&insert, &[]).await.expect("dates");
         assert_eq!(rows.len(), 51, "{more}");
     }
+    // NULL says nothing of the form.
+    let texts = |n: usize| format!("('{n}', 'n ' || '{n}', NULL, NULL), ");
+    let insert = (9000..9050).map(texts).collect::<String>();
+    let more = "('9', NULL, NULL, NULL), ('10', 5 + 5, NULL, NULL)";
+    let insert = format!("INSERT INTO keys VALUES {insert} {more}");
+    assert_eq!(client.execute(&insert, &[]).await.expect("a number is a text"), 52);
     let all = "SELECT count(*) FROM keys WHERE id = 2002 AND expires_at IS NULL";
     assert_eq!(direct.query_one(all, &[]).await.expect("a row").get::<_, i64>(0), 1);
 }

@@ -1,5 +1,7 @@
 //! `referential = true`: rows that refer to an expired one are hidden with it, and none is added.
 
+use pglapse::catalog::{Catalog, Clock, Resolution, SessionNames};
+
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -78,22 +80,31 @@ async fn what_cannot_be_hidden_with_its_parent_is_a_fault() {
     let database = Database::with(SCHEMA).await;
     let mut client = database.connect().await;
     client.batch_execute("SET jit = off").await.expect("set");
-    for (change, fault) in [
+    for (change, fault, closed) in [
         (
             "ALTER TABLE carts ADD up int REFERENCES carts ON DELETE CASCADE",
             "refers to itself, directly or through others",
+            None,
         ),
-        ("ALTER TABLE carts DROP up, ENABLE ROW LEVEL SECURITY", "has row-level security"),
+        (
+            "ALTER TABLE carts DROP up, ENABLE ROW LEVEL SECURITY",
+            "has row-level security",
+            Some("items"),
+        ),
     ] {
         client.batch_execute(change).await.expect("changed");
         let mut carts = rule("carts", "expires_at");
         carts.referential = true;
         let specs = [carts];
         let facts = crate::control::facts(&mut client, &specs).await;
-        let (_, faults) =
-            pglapse::catalog::Catalog::build(&specs, &facts, pglapse::catalog::Clock::default());
+        let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
         let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
         assert!(said.iter().any(|said| said.contains(fault)), "{said:?}");
+        for table in ["carts", "items"] {
+            let found = catalog.resolve(None, table, &SessionNames::default());
+            let is_closed = matches!(found, Resolution::Broken(_));
+            assert_eq!(is_closed, closed == Some(table), "{change}: {table}");
+        }
     }
 }
 

@@ -292,10 +292,11 @@ async fn keys_of_every_make_are_wanted_now() {
          CREATE TYPE mood AS ENUM ('sad', 'glad');
          CREATE TABLE keys (id int PRIMARY KEY, email text, mood mood, day date, at timestamptz UNIQUE, tag citext UNIQUE,
            span int4range, n int, expires_at timestamptz, lowered text GENERATED ALWAYS AS (lower(email)) STORED UNIQUE,
-           UNIQUE (mood, day), EXCLUDE USING gist (span WITH &&));
+           lag interval UNIQUE, UNIQUE (mood, day), EXCLUDE USING gist (span WITH &&));
          CREATE UNIQUE INDEX ON keys ((n % 1000));
          INSERT INTO keys SELECT g, 'User' || g, 'glad', date '2026-01-01' + g, timestamptz '2026-01-01 00:00Z' + g * interval '1 h',
            'Tag' || g, int4range(g * 10, g * 10 + 10), g, '2001-01-01' FROM generate_series(1, 30) g;
+         UPDATE keys SET lag = CASE id WHEN 29 THEN '-1 day -2 hours'::interval ELSE '-1 day +2 hours' END WHERE id > 28;
          CREATE TABLE uses (id int PRIMARY KEY, key_id int REFERENCES keys)",
     )
     .await;
@@ -325,9 +326,14 @@ async fn keys_of_every_make_are_wanted_now() {
     client.execute(&insert, &[&15, &None::<&str>, &None::<SystemTime>, &16]).await.expect("two go");
     assert_eq!(before - dead(&direct).await, 6);
     // What depends on the client's settings is not read.
-    let sql = "INSERT INTO keys (id, mood, day) VALUES (109, 'glad', '01/21/2026')";
-    assert_eq!(code(&client, sql).await.0, "23505");
-    assert_eq!(before - dead(&direct).await, 6);
+    client.batch_execute("SET intervalstyle = sql_standard").await.expect("set");
+    for sql in [
+        "INSERT INTO keys (id, mood, day) VALUES (109, 'glad', '01/21/2026')",
+        "INSERT INTO keys (id, lag) VALUES (110, '-1 2:00:00')",
+    ] {
+        assert_eq!(code(&client, sql).await.0, "23505");
+        assert_eq!(before - dead(&direct).await, 6, "{sql}");
+    }
 }
 
 /// Django's foreign keys have no action: the row that has expired can neither be seen nor go.

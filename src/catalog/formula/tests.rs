@@ -164,6 +164,7 @@ fn words_of_the_language_are_no_columns() {
         ("(e + interval '1' day * day)", vec!["e", "day"]),
         ("(e + time * zone * interval '1 s')", vec!["e", "time", "zone"]),
         ("(CAST(n AS time))", vec!["n"]),
+        ("(CASE WHEN t = ANY ('{x}'::text[]) THEN e END)", vec!["t", "e"]),
         ("(NULLIF(n, 1))", vec!["n"]),
     ] {
         let formula = Formula::read(text, &columns(), &[]).expect(text);
