@@ -34,6 +34,7 @@ mod handshake;
 mod internal_query;
 mod isolation;
 mod keyword_scanner;
+mod known_text;
 mod limit;
 mod login;
 mod login_log;

@@ -1,14 +1,12 @@
 //! Sends attempts. If one did nothing, the client's message is decided again as if it came now.
 
-use super::{
-    Next, Requests,
-    decide::{DecidedAgain, KnownText, TextHints},
-};
+use super::{Next, Requests, decide::DecidedAgain};
 use crate::{
     rewrite::{Attempted, Attempts, Verdict},
     session::{
         attempt::{CurrentAttempt, first_message, is_one_use},
         keyword_scanner::KeywordFlags,
+        known_text::KnownText,
         prepare_again::PreparedAgain,
         question::Question,
         reprepare::own_name,
@@ -87,8 +85,7 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
-        let KnownText { text, found, .. } = *known;
-        let message = batch.rest();
+        let (text, message) = (known.text, batch.rest());
         let outside = state.is_outside_block();
         state.attempt.begin(message, attempted.clone(), outside);
         state.attempt.is_unnamed = text.tag == b'P';
@@ -97,7 +94,7 @@ impl Requests {
         text.put(instead.sql, out);
         out.extend_from_slice(behind);
         state.text(text.tag, Some(instead), None);
-        text.prepare(instead.sql, found, needs, state);
+        Self::prepare(known, instead.sql, needs, state);
         Self::note_use_of_attempt(behind, state);
     }
 
@@ -171,10 +168,10 @@ impl Requests {
     ) -> Option<PreparedAgain> {
         let Parse { sql, types, .. } = state.statements.known(name)?;
         let text = ClientText { tag: b'P', name, sql, types };
+        let mut known = KnownText::new(text, state.settings, true);
+        known.attempts = Attempts::All;
         let mut scratch = self.take_scratch();
-        let hints = TextHints { attempts: Attempts::All, ..TextHints::default() };
-        let reading = state.settings.reading(true);
-        let verdict = self.judge(&text, reading, policy.rules, hints, &mut scratch);
+        let verdict = self.judge(&known, policy.rules, &mut scratch);
         let prepared = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
@@ -231,8 +228,8 @@ impl Requests {
         let (sql, types) = (sql.clone(), types.clone().unwrap_or_default());
         let rules = policy.rules.filter(|_| !state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
-        let DecidedAgain { decision, sweeps, .. } =
-            self.decide_again(&text, state.settings.reading(true), rules);
+        let known = KnownText::new(text, state.settings, true);
+        let DecidedAgain { decision, sweeps, .. } = self.decide_again(&known, rules);
         state.statements.set_sweeps(b"", sweeps.as_ref());
         let prepared = PreparedAgain::new(b"", &sql, Some(&types), decision);
         self.ask(Question::Prepare(vec![prepared]), batch, state);

@@ -285,7 +285,7 @@ impl Requests {
             return next;
         }
         let StatementUse { text, needs } = state.statements.use_of(name);
-        Self::note_use(&needs, name, state);
+        Self::note_use(&needs, state);
         if state.sweeping.wait.take().is_none() {
             let attempt = (name, needs.attempt);
             if let Some(next) = self.try_prepared(attempt, size, batch, state, policy) {

@@ -5,12 +5,13 @@
 use super::{Next, Requests, decide::DecidedAgain};
 use crate::{
     session::{
+        known_text::KnownText,
         prepare_again::{Decision, PreparedAgain},
         question::Question,
         rewrite_policy::RewritePolicy,
         sent_text::SentText,
         state::SessionState,
-        statements::{Statements, digest},
+        statements::digest,
         text::ClientText,
         waiting::OUTDATED,
     },
@@ -44,7 +45,10 @@ impl Requests {
             return None;
         }
         let executed = match state.statements.get(name).map(|statement| &statement.sql) {
-            Some(sql) if begins_with(sql, b"execute") => Statements::executed_in(sql),
+            Some(sql) if begins_with(sql, b"execute") => {
+                let text = ClientText { tag: b'P', name, sql, types: b"" };
+                KnownText::new(text, state.settings, state.knows_settings()).executed()
+            }
             _ => Vec::new(),
         };
         let names = std::iter::once(name).chain(executed.iter().map(String::as_bytes));
@@ -125,7 +129,8 @@ impl Requests {
         let tag = if types.is_some() { b'P' } else { b'Q' };
         let types_sent = types.as_deref().unwrap_or(&[0, 0]);
         let text = ClientText { tag, name, sql: &sql, types: types_sent };
-        match self.ask_own_catalog(&text, batch, state, policy) {
+        let known = KnownText::new(text, state.settings, state.knows_settings());
+        match self.ask_own_catalog(&known, batch, state, policy) {
             Ok(Next::More) => {}
             Ok(Next::Hold) => return StaleUse::Waits,
             Err(_) => return StaleUse::IsDenied,
@@ -135,7 +140,7 @@ impl Requests {
         }
         self.naming.search(&state.path);
         let DecidedAgain { decision, sweeps, searches, is_doubtful } =
-            self.decide_again(&text, state.reading(), policy.rules);
+            self.decide_again(&known, policy.rules);
         if is_doubtful && self.asks_settings(&sql, batch, state) {
             return StaleUse::Waits;
         }

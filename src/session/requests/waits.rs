@@ -1,11 +1,12 @@
 //! Messages that wait for a sweep.
 
-use super::{Next, Requests, UNRULED, decide::KnownText};
+use super::{Next, Requests, UNRULED};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
     session::{
         keyword_scanner::KeywordFlags,
+        known_text::KnownText,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
     },
@@ -87,7 +88,7 @@ impl Requests {
             return false;
         }
         state.sweeping.end_copy();
-        if state.is_aborted() && !text.may_end_block() {
+        if state.is_aborted() && !known.may_end_block() {
             return false;
         }
         let is_utf8 = !state.reading().garbles_names;
@@ -167,7 +168,7 @@ impl Requests {
         }
         if let Some(name) = name {
             let needs = state.statements.use_of(name).needs;
-            Self::note_use(&needs, name, state);
+            Self::note_use(&needs, state);
         }
         state.used(b'B', messages::body(batch.rest()));
         Next::More
