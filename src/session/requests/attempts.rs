@@ -1,5 +1,7 @@
 //! Sends attempts. If one did nothing, the client's message is decided again as if it came now.
 
+use std::sync::Arc;
+
 use super::{Next, Requests, decide::DecidedAgain};
 use crate::{
     rewrite::{Attempted, Attempts, Verdict},
@@ -7,7 +9,7 @@ use crate::{
         attempt::{CurrentAttempt, first_message, is_one_use},
         keyword_scanner::KeywordFlags,
         known_text::KnownText,
-        prepare_again::PreparedAgain,
+        prepare_again::{NewAttempt, PreparedAgain},
         question::Question,
         reprepare::own_name,
         rewrite_policy::RewritePolicy,
@@ -80,8 +82,8 @@ impl Requests {
     pub(super) fn send_attempt(
         known: &KnownText<'_>,
         needs: StatementNeeds,
-        (instead, attempted): (Sent<'_>, &Attempted),
-        size: usize,
+        instead: Sent<'_>,
+        attempted: &Attempted,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
@@ -89,7 +91,7 @@ impl Requests {
         let outside = state.is_outside_block();
         state.attempt.begin(message, attempted.clone(), outside);
         state.attempt.is_unnamed = text.tag == b'P';
-        let behind = message.get(size..).unwrap_or_default();
+        let behind = first_message(message).map_or(b"".as_slice(), |(_, behind)| behind);
         let out = batch.replace(message.len());
         text.put(instead.sql, out);
         out.extend_from_slice(behind);
@@ -110,13 +112,13 @@ impl Requests {
     /// the messages behind it. `None` if the `Bind` is to be sent itself.
     pub(super) fn try_prepared(
         &mut self,
-        (name, attempt): (&[u8], Option<PreparedAttempt>),
+        name: &[u8],
+        PreparedAttempt { number, stage }: PreparedAttempt,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_>,
     ) -> Option<Next> {
-        let PreparedAttempt { number, stage } = attempt?;
         let input = batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
         let is_in_force = !state.bypass.is_on() && self.own_catalog.rewriter().is_none();
@@ -175,8 +177,9 @@ impl Requests {
         let prepared = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
-                let by = (version, attempted);
-                Some(PreparedAgain::attempt(name, own.into_bytes(), types, edit, by))
+                let (own, types, edit) = (own.into_bytes(), types.to_vec(), Arc::new(edit));
+                let attempt = NewAttempt { own, types, edit, version, attempted };
+                Some(PreparedAgain::tried(name, attempt))
             }
             _ => None,
         };

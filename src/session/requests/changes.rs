@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests};
+use super::{FrontMessage, Next, Requests};
 use crate::{
     rewrite::{Ddl, Mentions},
     session::{
@@ -50,15 +50,14 @@ impl Requests {
     /// What to do with a message that has to wait first, or that was denied while it waited.
     pub(super) fn waits_for_catalog(
         &mut self,
-        (tag, name): (u8, &[u8]),
-        size: usize,
+        message: FrontMessage<'_>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         waits: impl FnOnce(bool, &mut SessionState) -> bool,
     ) -> Option<Next> {
         let waited = state.waiting.take();
         if let Some(Err(denied)) = waited {
-            self.deny((tag, name), size, denied, batch, state);
+            self.deny(message, denied, batch, state);
             return Some(Next::More);
         }
         waits(waited.is_some(), state).then_some(Next::Hold)
@@ -123,12 +122,12 @@ impl Requests {
     /// Replaces a message that must not be sent by a text that fails.
     pub(super) fn deny(
         &self,
-        (tag, name): (u8, &[u8]),
-        size: usize,
+        message: FrontMessage<'_>,
         denied: Denied,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
+        let FrontMessage { tag, name, size } = message;
         let Denied { sqlstate, message, hint } = denied;
         let text = crate::rewrite::Refusal::saying(&self.nonce, sqlstate, message, hint);
         if tag == b'B' {

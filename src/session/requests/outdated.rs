@@ -2,7 +2,7 @@
 //! now than when they were prepared: by the search path, by temporary relations, or by the
 //! transaction's own schema changes.
 
-use super::{Next, Requests, decide::DecidedAgain};
+use super::{FrontMessage, Next, Requests, decide::DecidedAgain};
 use crate::{
     session::{
         known_text::KnownText,
@@ -94,8 +94,11 @@ impl Requests {
                 self.replace_text(text, size, &refusal, batch, state);
             }
             (StaleUse::IsDenied, text) => {
-                let message = text.map_or((b'B', b"".as_slice()), |text| (text.tag, text.name));
-                self.deny(message, size, OUTDATED, batch, state);
+                let message = match text {
+                    Some(&ClientText { tag, name, .. }) => FrontMessage { tag, name, size },
+                    None => FrontMessage::bind(size),
+                };
+                self.deny(message, OUTDATED, batch, state);
             }
         }
         Some(Next::More)

@@ -36,9 +36,9 @@ impl Requests {
                 Self::prepare(known, text.sql, needs, state);
                 batch.pass(size);
             }
-            Verdict::Edited { sql, splices, grants, attempt: Some(ref whole), .. } => {
+            Verdict::Edited { sql, splices, grants, attempt: Some(ref attempted), .. } => {
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                Self::send_attempt(known, needs, (instead, whole), size, batch, state);
+                Self::send_attempt(known, needs, instead, attempted, batch, state);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));

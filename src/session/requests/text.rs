@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests};
+use super::{FrontMessage, Next, Requests};
 use crate::{
     rewrite::{self, Refusal, Verdict},
     session::{
@@ -39,13 +39,10 @@ impl Requests {
         let bypass = state.bypass.is_on();
         let mut known = KnownText::new(text, state.settings, knows_settings);
         (known.found, known.names, known.bypass) = (found, names, bypass);
-        let held = self.waits_for_catalog(
-            (text.tag, text.name),
-            size,
-            batch,
-            state,
-            |has_waited, state| Self::text_waits(&known, has_waited, state, policy),
-        );
+        let message = FrontMessage { tag: text.tag, name: text.name, size };
+        let held = self.waits_for_catalog(message, batch, state, |has_waited, state| {
+            Self::text_waits(&known, has_waited, state, policy)
+        });
         if let Some(next) = held {
             return next;
         }
