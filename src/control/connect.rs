@@ -149,7 +149,8 @@ pub async fn connect(
 pub async fn connect_to_node(
     upstream: &config::UpstreamSettings,
     database: &str,
-    (host, port): (&str, u16),
+    host: &str,
+    port: u16,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
     let given = read(&upstream.own().url)?;

@@ -209,7 +209,7 @@ impl Rewriter {
             };
         }
         let original = context.original.unwrap_or(sql);
-        plan.apply(original, tokens, (context.nonce, is_attempt), out, splices);
+        plan.apply(original, tokens, context.nonce, is_attempt, out, splices);
         // The second time, so that texts which come once do not fill the cache.
         if cached && may_be_kept && plan.is_constant() {
             repeated::key(sql, context, fingerprint);
