@@ -145,7 +145,8 @@ impl App {
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            (sweeper(&context, &control), shadow),
+            sweeper(&context, &control),
+            shadow,
             Arc::clone(metrics),
             config.listen.clone(),
             stopping.clone(),

@@ -87,7 +87,7 @@ impl Catalog {
             if is_left_out(spec) {
                 continue;
             }
-            match catalog.add_in_every_schema((i, spec), &tree, facts, &left_out, &mut faults) {
+            match catalog.add_in_every_schema(i, spec, &tree, facts, &left_out, &mut faults) {
                 Ok(found) => {
                     unfit.extend(found.into_iter().map(|(oid, fault)| (oid, spec, fault, true)));
                 }
@@ -107,7 +107,8 @@ impl Catalog {
     /// should apply and does not, with why.
     fn add_in_every_schema(
         &mut self,
-        (rule, spec): (usize, &RuleSpec),
+        rule: usize,
+        spec: &RuleSpec,
         tree: &Tree<'_>,
         facts: &Facts,
         left_out: &HashSet<u32>,

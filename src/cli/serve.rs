@@ -19,12 +19,20 @@ use crate::{
     reaper::pauses::ReaperOrder,
 };
 
+/// What a reload reads, and what it changes besides the app.
+#[derive(Clone, Copy)]
+struct SettingsSource<'a> {
+    args: &'a CommonArgs,
+    log: &'a RunningLog,
+}
+
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     let log = log::start(&config.log)?;
     let mut orders = OrderSignals::new().context("cannot listen to signals")?;
     let (orderly, ordered) = mpsc::channel(1);
-    let serving = serve(config, (settings, &log), ordered);
+    let source = SettingsSource { args: settings, log: &log };
+    let serving = serve(config, source, ordered);
     let at_once = async {
         loop {
             match orders.next().await {
@@ -48,7 +56,7 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
 /// Runs until a signal that ends it gently, or until a part fails.
 async fn serve(
     config: Config,
-    source: (&CommonArgs, &RunningLog),
+    source: SettingsSource<'_>,
     mut ordered: mpsc::Receiver<SignalOrder>,
 ) -> Result<(), Failure> {
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
@@ -57,7 +65,7 @@ async fn serve(
         started = App::start(config) => started.map_err(Failure::told)?,
         _ = end.asked() => return Ok(()),
     };
-    app.watch_log(source.1.lost());
+    app.watch_log(source.log.lost());
     tell_systemd(&[NotifyState::Ready]);
     let outcome = loop {
         tokio::select! {
@@ -117,7 +125,7 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 /// Does what the console asks for.
 async fn carry_out(
     app: &mut App,
-    source: (&CommonArgs, &RunningLog),
+    source: SettingsSource<'_>,
     order: Action,
     by: &str,
 ) -> Result<(), String> {
@@ -132,7 +140,7 @@ async fn carry_out(
 ///
 /// # Errors
 /// Every fault, one a line.
-async fn reload(app: &mut App, source: (&CommonArgs, &RunningLog), by: &str) -> Result<(), String> {
+async fn reload(app: &mut App, source: SettingsSource<'_>, by: &str) -> Result<(), String> {
     match NotifyState::monotonic_usec_now() {
         Ok(now) => tell_systemd(&[NotifyState::Reloading, now]),
         Err(error) => warn!(%error, "the system has no clock"),
@@ -148,10 +156,10 @@ async fn reload(app: &mut App, source: (&CommonArgs, &RunningLog), by: &str) -> 
 /// Reads the settings again; returns every fault. With any, those in force stay.
 async fn read_again(
     app: &mut App,
-    (settings, log): (&CommonArgs, &RunningLog),
+    SettingsSource { args, log }: SettingsSource<'_>,
     by: &str,
 ) -> Vec<String> {
-    let faults: Vec<String> = match settings.read() {
+    let faults: Vec<String> = match args.read() {
         Ok(config) => {
             let settings = config.log.clone();
             let fault = app.reload(config, by).await.err().map(|fault| fault.to_string());

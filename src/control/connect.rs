@@ -68,7 +68,8 @@ pub async fn connect_cancellable(
 pub async fn connect_to_node(
     upstream: &config::UpstreamSettings,
     database: &str,
-    (host, port): (&str, u16),
+    host: &str,
+    port: u16,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
     let given = read(&upstream.own().url)?;

@@ -220,7 +220,7 @@ impl Trial<'_> {
                 };
                 table.expression_type = match self.known(rule, table.oid, relation) {
                     Some(known) => Some(known),
-                    None => Some(known.ask(client, (rule, spec), text, relation).await?),
+                    None => Some(known.ask(client, rule, spec, text, relation).await?),
                 };
             }
             let before = self.before.and_then(|before| before.rules.get(rule));

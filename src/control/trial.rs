@@ -21,7 +21,8 @@ impl Known {
     pub(super) async fn ask(
         &mut self,
         client: &Client,
-        (rule, spec): (usize, &RuleSpec),
+        rule: usize,
+        spec: &RuleSpec,
         expression: &str,
         table: &Relation,
     ) -> Result<Result<String, String>, Error> {

@@ -33,7 +33,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(super) async fn run(
     connection: &mut Connection,
     spec: &LeafSpec,
-    (step, whole): (&Step, &[Arc<TtlTable>]),
+    step: &Step,
+    whole: &[Arc<TtlTable>],
     lease: Option<&Lease>,
 ) -> Result<Outcome, Trouble> {
     let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());

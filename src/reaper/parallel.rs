@@ -29,12 +29,13 @@ pub(super) async fn run(
     connection: &mut Connection,
     helpers: &mut [Connection],
     spec: &LeafSpec,
-    (step, whole): (&Step, &[Arc<TtlTable>]),
+    step: &Step,
+    whole: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Ran {
     let ranges = ranges(spec.pace.connections, step);
     if ranges.len() < 2 {
-        let whole = batch::run(connection, spec, (step, whole), Some(lease)).await;
+        let whole = batch::run(connection, spec, step, whole, Some(lease)).await;
         return Ran { besides: 0, whole };
     }
     let helpers = if lease.can_be_shared() { helpers } else { &mut [] };
@@ -44,7 +45,7 @@ pub(super) async fn run(
         async move {
             let mut ran = Vec::new();
             for share in own {
-                let done = batch::run(connection, spec, (share, &[]), Some(lease)).await;
+                let done = batch::run(connection, spec, share, &[], Some(lease)).await;
                 let goes_on = matches!(&done, Ok(Outcome::Deleted { .. }));
                 ran.push(done);
                 if !goes_on {

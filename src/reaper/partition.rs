@@ -130,7 +130,7 @@ pub(super) async fn verdict_with(
     };
     let lowers =
         siblings.iter().filter_map(|text| PartitionBound::read(text)?.lower).collect::<Vec<_>>();
-    let whole = of_bound(client, spec, (&lower, &upper), &lowers).await?;
+    let whole = of_bound(client, spec, &lower, &upper, &lowers).await?;
     let (schema, name) = (row.try_get("schema")?, row.try_get("name")?);
     Ok(Ok(PartitionVerdict {
         whole,
@@ -193,7 +193,8 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
 async fn of_bound(
     client: &impl GenericClient,
     spec: &LeafSpec,
-    (lower, upper): (&str, &str),
+    lower: &str,
+    upper: &str,
     lowers: &[String],
 ) -> Result<Whole, Error> {
     let rule = &spec.table.rule;

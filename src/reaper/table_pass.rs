@@ -82,7 +82,7 @@ impl TablePass {
         loop {
             let began = self.start.elapsed();
             let (spec, step) = (self.leaf.spec_now(), self.leaf.step(began, 0));
-            let mut outcome = match batch::run(connection, &spec, (&step, &[]), None).await {
+            let mut outcome = match batch::run(connection, &spec, &step, &[], None).await {
                 Err(Trouble::Rows { chosen, error }) => {
                     Outcome::Refused { chosen, why: why(&error) }
                 }

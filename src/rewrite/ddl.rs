@@ -11,7 +11,7 @@ use super::{
     text::{Name, TokenizedText},
     walk::split,
 };
-use crate::sql::lexer::{Kind, tokens_of};
+use crate::sql::lexer::{Kind, Token};
 
 /// The schema changes in a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -28,16 +28,18 @@ pub struct Ddl {
     pub is_own: bool,
     /// Whether views that were there before may show other rows afterwards.
     pub changes_views: bool,
+    /// The constant that names the prepared transaction which the text makes or ends.
+    pub two_phase: Option<Box<[u8]>>,
 }
 
 impl Ddl {
-    /// The schema changes in a text, if there are any. A text that cannot be lexed fails on the
-    /// server.
-    pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
-        let tokens = tokens_of(sql, backslash_escapes)?;
-        let text = TokenizedText::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
-        let mut ddl = Self::default();
-        let mut found = false;
+    /// The schema changes in a text with these tokens, if there are any. A prepared transaction may
+    /// hold some.
+    pub fn of(sql: &[u8], tokens: &[Token]) -> Option<Self> {
+        let text = TokenizedText::new(Lexed { sql, tokens, ..Lexed::default() }).ok()?;
+        let two_phase = prepared_transaction(&text);
+        let mut found = two_phase.is_some();
+        let mut ddl = Self { is_lasting: found, two_phase, ..Self::default() };
         for statement in split(&text) {
             if let Some(change) = schema_change::read(&text, &statement) {
                 ddl.add(change);
@@ -116,8 +118,17 @@ impl Ddl {
     }
 }
 
+/// The constant that names a prepared transaction, if the text prepares one or ends it.
+fn prepared_transaction(text: &TokenizedText<'_>) -> Option<Box<[u8]>> {
+    let keywords = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
+    let begins =
+        |&(first, second): &(&str, &str)| text.is_word(0, first) && text.is_word(1, second);
+    let is_named = keywords.iter().any(begins) && text.kind(2) == Kind::String;
+    is_named.then(|| text.raw(2).into())
+}
+
 /// What a text mentions.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Mentions {
     /// Whether it may read or write relations.
     pub relations: bool,
@@ -130,10 +141,9 @@ pub struct Mentions {
 }
 
 impl Mentions {
-    /// What a text mentions; `None` where it cannot be read.
-    pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
-        let tokens = tokens_of(sql, backslash_escapes)?;
-        let text = TokenizedText::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
+    /// What a text with these tokens mentions; `None` where it cannot be read.
+    pub fn of(sql: &[u8], tokens: &[Token]) -> Option<Self> {
+        let text = TokenizedText::new(Lexed { sql, tokens, ..Lexed::default() }).ok()?;
         let mut mentions = Self::default();
         for i in 0..text.len() {
             match text.keyword(i) {
@@ -183,9 +193,14 @@ fn reads(text: &TokenizedText<'_>, mut statement: Range<usize>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sql::lexer::tokens_of;
+
+    fn ddl(sql: &str) -> Option<Ddl> {
+        Ddl::of(sql.as_bytes(), &tokens_of(sql.as_bytes(), false)?)
+    }
 
     fn names(sql: &str) -> Option<String> {
-        Ddl::read(sql.as_bytes(), false).map(|ddl| ddl.names.join(" "))
+        ddl(sql).map(|ddl| ddl.names.join(" "))
     }
 
     #[test]
@@ -223,10 +238,8 @@ mod tests {
 
     #[test]
     fn what_is_temporary_is_nobody_elses() {
-        let is_temporary = |sql: &str| {
-            let ddl = Ddl::read(sql.as_bytes(), false).expect("a change");
-            ddl.is_temporary(|name| name == "mine")
-        };
+        let is_temporary =
+            |sql: &str| ddl(sql).expect("a change").is_temporary(|name| name == "mine");
         assert!(is_temporary("CREATE TEMP TABLE a (id int); DROP TABLE a, mine"));
         assert!(is_temporary("SELECT 1 INTO LOCAL TEMPORARY x"));
         assert!(is_temporary("CREATE OR REPLACE TEMP VIEW v AS SELECT 1"));
@@ -236,7 +249,10 @@ mod tests {
 
     #[test]
     fn a_text_without_relations_is_told_from_others() {
-        let relations = |sql: &str| Mentions::read(sql.as_bytes(), false).expect("text").relations;
+        let relations = |sql: &str| {
+            let tokens = tokens_of(sql.as_bytes(), false).expect("tokens");
+            Mentions::of(sql.as_bytes(), &tokens).expect("text").relations
+        };
         for sql in ["BEGIN", "SELECT 1, now()", "SET x = 'from'", "ROLLBACK TO a"] {
             assert!(!relations(sql), "{sql}");
         }

@@ -64,7 +64,7 @@ use crate::{
     catalog::{Catalog, SessionNames},
     spans,
     sql::{
-        lexer::{lex, tokens_of},
+        lexer::{Token, lex, tokens_of},
         word_filter::{Filtered, WordFilter},
     },
 };
@@ -164,11 +164,12 @@ impl Rewriter {
         if !self.catalog.is_unread() {
             return None;
         }
-        // Where a backslash may escape, a quote may hide any word.
-        let is_doubtful = sql.contains(&b'\\')
-            || tokens_of(sql, false).is_none_or(|tokens| opaque::hides_names(sql, &tokens));
         let concerns = |mentions: Mentions| mentions.reads || mentions.relations;
-        let concerns = is_doubtful || Mentions::read(sql, false).is_none_or(concerns);
+        let may_concern = |tokens: Vec<Token>| {
+            opaque::hides_names(sql, &tokens) || Mentions::of(sql, &tokens).is_none_or(concerns)
+        };
+        // Where a backslash may escape, a quote may hide any word.
+        let concerns = sql.contains(&b'\\') || tokens_of(sql, false).is_none_or(may_concern);
         concerns.then_some(Refusal::Unread)
     }
 
@@ -208,7 +209,7 @@ impl Rewriter {
             };
         }
         let original = context.original.unwrap_or(sql);
-        plan.apply(original, tokens, (context.nonce, is_attempt), out, splices);
+        plan.apply(original, tokens, context.nonce, is_attempt, out, splices);
         // The second time, so that texts which come once do not fill the cache.
         if cached && may_be_kept && plan.is_constant() {
             repeated::key(sql, context, fingerprint);

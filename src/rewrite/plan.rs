@@ -209,7 +209,8 @@ impl RewritePlan {
         &self,
         sql: &[u8],
         tokens: &[Token],
-        (nonce, is_attempt): (&str, bool),
+        nonce: &str,
+        is_attempt: bool,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {

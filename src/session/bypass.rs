@@ -4,9 +4,9 @@
 //! have changed it. Inside a transaction only a `SET` counts that is the whole text. While the
 //! value is in doubt, expired rows stay hidden.
 
-use super::{keyword_scanner::KeywordFlags, settings::contains};
+use super::{keyword_scanner::KeywordFlags, known_text::KnownText, settings::contains};
 use crate::sql::{
-    lexer::{Kind, Token, tokens_of},
+    lexer::{Kind, Token},
     name::decode,
 };
 
@@ -133,13 +133,14 @@ fn is_on(value: &[u8]) -> bool {
 }
 
 /// The value, if the text is nothing but a `SET` of the setting.
-pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
-    let mut tokens = tokens_of(sql, false)?;
-    while tokens.last().is_some_and(|token| token.kind == Kind::Semicolon) {
-        tokens.pop();
+pub(super) fn only_set(known: &KnownText<'_>) -> Option<bool> {
+    if !known.found.any(KeywordFlags::INCLUDE) {
+        return None;
     }
+    let (sql, tokens) = (known.text.sql, known.tokens()?);
+    let last = tokens.iter().rposition(|token| token.kind != Kind::Semicolon)?;
     let word = |token: &Token, word: &str| token.is_word(sql, word);
-    let [set, name @ .., sign, value] = tokens.as_slice() else { return None };
+    let [set, name @ .., sign, value] = tokens.get(..=last)? else { return None };
     let scope = name.first().filter(|first| word(first, "session") || word(first, "local"));
     let named = match name.get(usize::from(scope.is_some())..)? {
         [whole] => names(whole, sql, QUALIFIED),
@@ -153,11 +154,12 @@ pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
 }
 
 /// Whether a text sets the setting: with `SET`, or by a function.
-pub(super) fn sets(sql: &[u8], found: KeywordFlags) -> bool {
-    if !found.any(KeywordFlags::INCLUDE) {
+pub(super) fn sets(known: &KnownText<'_>) -> bool {
+    if !known.found.any(KeywordFlags::INCLUDE) {
         return false;
     }
-    let tokens = tokens_of(sql, false).filter(|_| !found.any(KeywordFlags::CONFIG));
+    let sql = known.text.sql;
+    let tokens = known.tokens().filter(|_| !known.found.any(KeywordFlags::CONFIG));
     let Some(tokens) = tokens else { return true };
     tokens.split(|token| token.kind == Kind::Semicolon).any(|statement| {
         statement.first().is_some_and(|first| first.is_word(sql, "set"))
@@ -180,7 +182,6 @@ pub(super) fn in_startup<'a>(mut parameters: impl Iterator<Item = (&'a [u8], &'a
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::keyword_scanner::KeywordScanner;
 
     const SET: &[u8] = b"set LOCAL pglapse.include_expired = 'on';";
 
@@ -188,12 +189,12 @@ mod tests {
         permitted: bool,
         internal_query: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8])),
     ) -> Bypass {
-        let keywords = KeywordScanner::new();
         let mut bypass = Bypass::default();
         bypass.permit(permitted);
         internal_query(&mut bypass, &|bypass, sql| {
-            let changes = bypass.observe(keywords.of(sql));
-            if let Some(on) = only_set(sql).filter(|_| changes) {
+            let known = KnownText::sent_as(b'Q', sql);
+            let changes = bypass.observe(known.found);
+            if let Some(on) = only_set(&known).filter(|_| changes) {
                 bypass.parsed(on);
             }
         });
@@ -255,8 +256,8 @@ mod tests {
 
     #[test]
     fn a_text_that_sets_it_is_told_from_one_that_shows_it() {
-        let keywords = KeywordScanner::new();
-        let sets = |sql: &[u8]| sets(sql, keywords.of(sql));
+        let sets = |sql: &[u8]| sets(&KnownText::sent_as(b'Q', sql));
+        let only_set = |sql: &[u8]| only_set(&KnownText::sent_as(b'Q', sql));
         assert!(sets(SET) && sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
         assert!(sets(b"SET \"Pglapse.include_expired\" TO on"));
         assert!(sets(b"SELECT set_config('pglapse.include_expired', 'on', false)"));

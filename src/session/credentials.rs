@@ -2,6 +2,7 @@
 
 use tracing::warn;
 
+use super::negotiation::Login;
 use crate::{
     auth::{Authenticator, ClientKey, Password, PasswordFault, Verifier},
     config::{PasswordKey, ServerHost},
@@ -24,7 +25,7 @@ impl Credentials {
         self,
         authenticator: &Authenticator,
         server: &ServerHost,
-        (role, database): (&str, &str),
+        Login { role, database }: Login<'_>,
     ) -> Result<Self, PasswordFault> {
         let (Self::Connection, Authenticator::Certificate(stored)) = (&self, authenticator) else {
             return Ok(self);

@@ -3,10 +3,7 @@
 use std::{collections::HashSet, sync::Arc};
 
 use super::tags::changes_catalog;
-use crate::{
-    rewrite::{Currency, Ddl},
-    sql::lexer::{Kind, tokens_of},
-};
+use crate::rewrite::{Currency, Ddl};
 
 /// Temporary relations, and names that a transaction changes, that are kept at most.
 const MAX_NAMES: usize = 1_000;
@@ -125,6 +122,9 @@ impl OpenDdl {
 
     /// A text with these changes is about to be sent.
     pub(super) fn run(&mut self, ddl: &Ddl) {
+        if ddl.two_phase.is_some() {
+            self.two_phase.clone_from(&ddl.two_phase);
+        }
         if ddl.is_own {
             self.temporary_may_change();
         }
@@ -140,11 +140,6 @@ impl OpenDdl {
         if self.own.len() < MAX_NAMES {
             self.own.extend(ddl.temporary.iter().cloned());
         }
-    }
-
-    /// Notes a text, about to be sent, that may prepare a transaction or end a prepared one.
-    pub(super) fn heed_two_phase(&mut self, sql: &[u8]) {
-        self.two_phase = prepared_transaction(sql).or_else(|| self.two_phase.take());
     }
 
     /// Whether the tags of commands that are complete must be read.
@@ -230,19 +225,10 @@ impl Drop for OpenDdl {
     }
 }
 
-/// The constant that names a prepared transaction, if the text prepares one or ends it.
-pub(super) fn prepared_transaction(sql: &[u8]) -> Option<Box<[u8]>> {
-    let keywords = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
-    let tokens = tokens_of(sql, false)?;
-    let [first, second, name, ..] = tokens.as_slice() else { return None };
-    let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
-    let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;
-    is_named.then(|| name.text(sql).into())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::known_text::KnownText;
 
     fn session() -> (OpenDdl, Arc<Currency>) {
         let currency = Arc::new(Currency::default());
@@ -253,10 +239,9 @@ mod tests {
     }
 
     fn send(ddl: &mut OpenDdl, sql: &str) {
-        if let Some(changes) = Ddl::read(sql.as_bytes(), false) {
+        if let Some(changes) = KnownText::sent_as(b'Q', sql.as_bytes()).ddl() {
             ddl.run(&changes);
         }
-        ddl.heed_two_phase(sql.as_bytes());
     }
 
     #[test]

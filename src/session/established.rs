@@ -55,7 +55,7 @@ impl EstablishedSession {
         self.ended = match login {
             Ok(RelayEnd::LoggedIn) => {
                 let keeps = shared.services.upstream.keeps(relay.server_role()).await;
-                match shared.quota.enter(&shared.listen, (role, rules.database())) {
+                match shared.quota.enter(&shared.listen, rules.login()) {
                     _ if !keeps => Some(SessionEnd::fatal("57P03", SWITCHED)),
                     Ok(taken) => {
                         *share = taken;
@@ -91,7 +91,7 @@ impl EstablishedSession {
             if let Some((sqlstate, why)) =
                 refusal.map(ServerRefusal::parts).or_else(|| end.fatal_parts())
             {
-                let (login, now) = ((role.as_str(), rules.database()), Instant::now().into_std());
+                let (login, now) = (rules.login(), Instant::now().into_std());
                 shared.login_log.refused(*peer, login, sqlstate, &why, now);
             }
         }

@@ -4,7 +4,7 @@ use std::{fmt::Display, time::Instant};
 
 use tracing::warn;
 
-use super::peer::Peer;
+use super::{negotiation::Login, peer::Peer};
 use crate::{metrics::SampledEach, wire::messages::ErrorFields};
 
 /// The longest name that is logged: what a client sends may be longer than any name.
@@ -43,7 +43,7 @@ impl LoginLog {
     pub(super) fn refused(
         &self,
         peer: Peer,
-        (role, database): (&str, &str),
+        Login { role, database }: Login<'_>,
         sqlstate: &str,
         why: &dyn Display,
         now: Instant,

@@ -34,6 +34,7 @@ mod handshake;
 mod internal_query;
 mod isolation;
 mod keyword_scanner;
+mod known_text;
 mod limit;
 mod login;
 mod login_log;
@@ -91,6 +92,7 @@ use tracing::{debug, warn};
 use self::{
     close::{CLOSE_TIMEOUT, send_fatal, shutdown_grace},
     handshake::{ClientHandshake, ClientRequest},
+    negotiation::Login,
     pending::PendingSession,
 };
 pub use self::{
@@ -171,7 +173,7 @@ impl Session {
                 debug!(%peer, %error, "no session");
                 if let Some(sqlstate) = error.sqlstate() {
                     let now = Instant::now().into_std();
-                    shared.login_log.refused(peer, ("", ""), sqlstate, &error, now);
+                    shared.login_log.refused(peer, Login::default(), sqlstate, &error, now);
                     let message = error.to_string();
                     Box::pin(send_fatal(&mut handshake.client, sqlstate, &message)).await;
                 }
@@ -184,7 +186,13 @@ impl Session {
 /// Refuses a connection whose address has `max_logins_per_address` that have not logged in.
 async fn refuse_for_pre_auth_limit(client: &mut Socket, peer: Peer, shared: &Shared) {
     let now = Instant::now().into_std();
-    shared.login_log.refused(peer, ("", ""), "53300", &"max_logins_per_address is reached", now);
+    shared.login_log.refused(
+        peer,
+        Login::default(),
+        "53300",
+        &"max_logins_per_address is reached",
+        now,
+    );
     let message = "too many connections from your address that have not logged in";
     send_fatal(client, "53300", message).await;
 }

@@ -46,6 +46,19 @@ pub(super) struct StartupRequest {
     pub(super) include_expired: bool,
 }
 
+/// Who logs in, and where.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Login<'a> {
+    pub(super) role: &'a str,
+    pub(super) database: &'a str,
+}
+
+impl StartupRequest {
+    pub(super) fn login(&self) -> Login<'_> {
+        Login { role: &self.role, database: &self.database }
+    }
+}
+
 /// How the client broke the protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NegotiationError {

@@ -17,7 +17,7 @@ use super::{
     login::{self, LoginError},
     login_log::ServerRefusal,
     login_refusal::LoginRefusal,
-    negotiation::StartupRequest,
+    negotiation::{Login, StartupRequest},
     peer::Peer,
     pre_auth::PreAuthPermit,
     pump::{Relay, RelayEnd},
@@ -93,7 +93,7 @@ impl PendingSession {
             return self.refuse(&request, refusal).await;
         }
         let packet = self.take_startup_packet(&request);
-        let login = (request.role.as_str(), request.database.as_str());
+        let login = request.login();
         let span = spans::login(&request.database, &request.role, &self.peer);
         let logging_in = Box::pin(self.log_in(login, packet, deadline)).instrument(span.clone());
         let server = match logging_in.await {
@@ -137,7 +137,7 @@ impl PendingSession {
             let refusal = LoginRefusal::new("53300", "sorry, too many clients already");
             return Err(refusal.because("max_sessions is reached"));
         };
-        if let Err(full) = shared.quota.check(&shared.listen, (&request.role, &request.database)) {
+        if let Err(full) = shared.quota.check(&shared.listen, request.login()) {
             full.count(&shared.metrics);
             return Err(LoginRefusal::new("53300", full.to_string()));
         }
@@ -164,7 +164,7 @@ impl PendingSession {
     /// it, as a role into a database.
     async fn log_in(
         &mut self,
-        login: (&str, &str),
+        login: Login<'_>,
         packet: BytesMut,
         deadline: Instant,
     ) -> Result<ServerHandshake, LoginRefusal> {
@@ -184,11 +184,12 @@ impl PendingSession {
 
     async fn connect_server(
         &mut self,
-        (role, database): (&str, &str),
+        login: Login<'_>,
         packet: BytesMut,
     ) -> Result<ServerHandshake, LoginRefusal> {
         let shared = Arc::clone(&self.shared);
         let authenticator = &shared.services.authenticator;
+        let role = login.role;
         let credentials = login::authenticate(&mut self.handshake, role, authenticator).await;
         let credentials = credentials.map_err(|error| self.login_refusal(role, &error))?;
         let place = self.handshake.place(self.peer);
@@ -203,7 +204,7 @@ impl PendingSession {
                 &shared.services,
                 packet,
                 credentials,
-                (role, database),
+                login,
                 place,
             ) => {
                 server.map_err(|error| self.login_refusal(role, &error))
@@ -265,8 +266,8 @@ impl PendingSession {
         let upstream = Arc::clone(&self.shared.services.upstream);
         let database = upstream.database();
         let packet = startup::redirected(&packet, database).unwrap_or_default();
-        let server = match Box::pin(self.log_in((&request.role, database), packet, deadline)).await
-        {
+        let login = Login { role: &request.role, database };
+        let server = match Box::pin(self.log_in(login, packet, deadline)).await {
             Ok(server) => server,
             Err(refusal) => {
                 self.refuse(&request, refusal).await;
@@ -288,7 +289,7 @@ impl PendingSession {
             shared.metrics.logins_failed.increment(1);
             let refusal = relay.login_refusal().map(ServerRefusal::parts);
             if let Some((sqlstate, why)) = refusal.or_else(|| end.fatal_parts()) {
-                let login = (request.role.as_str(), request.database.as_str());
+                let login = request.login();
                 shared.login_log.refused(peer, login, sqlstate, &why, Instant::now().into_std());
             }
             return Box::pin(close(&mut relay, end, peer)).await;
@@ -338,7 +339,7 @@ impl PendingSession {
     ) -> Option<Box<EstablishedSession>> {
         let LoginRefusal { sqlstate, message, why } = refusal;
         self.shared.metrics.logins_failed.increment(1);
-        let (login, now) = ((&*request.role, &*request.database), Instant::now().into_std());
+        let (login, now) = (request.login(), Instant::now().into_std());
         self.shared.login_log.refused(self.peer, login, sqlstate, &why, now);
         Box::pin(send_fatal(&mut self.handshake.client, sqlstate, &message)).await;
         None

@@ -37,14 +37,21 @@ enum Becomes {
     Text { sql: Vec<u8>, types: Option<Vec<u8>>, text: SentText },
     /// It is closed. This text refuses its use.
     Closed(Box<str>),
-    /// It gets an attempt, by what decides its text and under this name.
-    Attempt {
-        own: Vec<u8>,
-        types: Vec<u8>,
-        edit: Arc<Edit>,
-        version: AttemptVersion,
-        by: Attempted,
-    },
+    /// It gets an attempt.
+    Attempt(NewAttempt),
+}
+
+/// The attempt at a statement, which the server is to prepare.
+#[derive(Debug)]
+pub(super) struct NewAttempt {
+    /// The name of pglapse's own under which it is prepared.
+    pub(super) own: Vec<u8>,
+    /// The count of parameter types and the types.
+    pub(super) types: Vec<u8>,
+    pub(super) edit: Arc<Edit>,
+    /// What decides its text.
+    pub(super) version: AttemptVersion,
+    pub(super) attempted: Attempted,
 }
 
 impl PreparedAgain {
@@ -68,17 +75,9 @@ impl PreparedAgain {
         Self { name, becomes: Becomes::Closed(refusing) }
     }
 
-    /// The attempt at the statement of this name.
-    pub(super) fn attempt(
-        name: &[u8],
-        own: Vec<u8>,
-        types: &[u8],
-        edit: Edit,
-        (version, by): (AttemptVersion, Attempted),
-    ) -> Self {
-        let (types, edit) = (types.to_vec(), Arc::new(edit));
-        let becomes = Becomes::Attempt { own, types, edit, version, by };
-        Self { name: name.into(), becomes }
+    /// The statement of this name, which gets an attempt.
+    pub(super) fn tried(name: &[u8], attempt: NewAttempt) -> Self {
+        Self { name: name.into(), becomes: Becomes::Attempt(attempt) }
     }
 
     /// Whether it is closed.
@@ -95,7 +94,7 @@ impl PreparedAgain {
             }
             Becomes::Text { sql, types: None, .. } => QueryStep::Prepare { name, sql: sql.clone() },
             Becomes::Closed(_) => QueryStep::Close { name },
-            Becomes::Attempt { own, types, edit, .. } => {
+            Becomes::Attempt(NewAttempt { own, types, edit, .. }) => {
                 QueryStep::Parse { name: own.clone(), sql: edit.sql.clone(), types: types.clone() }
             }
         }
@@ -107,7 +106,8 @@ impl PreparedAgain {
         self,
         outcome: QueryOutcome,
         statements: &mut Statements,
-        (nonce, stamp): (&str, Stamp),
+        nonce: &str,
+        stamp: Stamp,
     ) {
         let Self { name, becomes } = self;
         match (becomes, outcome) {
@@ -120,11 +120,11 @@ impl PreparedAgain {
                 statements.refuse(&name, at, refusing(&failure, nonce).into());
             }
             (Becomes::Closed(refusing), _) => statements.refuse(&name, Some(stamp), refusing),
-            (Becomes::Attempt { edit, version, by, .. }, Ok(_)) => {
-                let text = AttemptText { sent: SentText::Edited(edit), attempted: by };
+            (Becomes::Attempt(NewAttempt { edit, version, attempted, .. }), Ok(_)) => {
+                let text = AttemptText { sent: SentText::Edited(edit), attempted };
                 statements.set_attempt(&name, AttemptStage::Ready(version, text));
             }
-            (Becomes::Attempt { version, .. }, Err(_)) => {
+            (Becomes::Attempt(NewAttempt { version, .. }), Err(_)) => {
                 statements.set_attempt(&name, AttemptStage::None(version));
             }
         }

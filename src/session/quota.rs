@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use dashmap::DashMap;
 
+use super::negotiation::Login;
 use crate::{config::Listen, metrics::Metrics};
 
 /// How many sessions that have logged in each role and each database has.
@@ -47,7 +48,7 @@ impl Quota {
     pub(super) fn check(
         &self,
         listen: &Listen,
-        (role, database): (&str, &str),
+        Login { role, database }: Login<'_>,
     ) -> Result<(), Exhausted> {
         let open = |counts: &DashMap<Box<str>, usize>, name| counts.get(name).map_or(0, |it| *it);
         let is_full = |limit, open| limit > 0 && open >= limit;
@@ -67,7 +68,7 @@ impl Quota {
     pub(super) fn enter(
         self: &Arc<Self>,
         listen: &Listen,
-        (role, database): (&str, &str),
+        Login { role, database }: Login<'_>,
     ) -> Result<Option<QuotaShare>, Exhausted> {
         if listen.max_sessions_per_role == 0 && listen.max_sessions_per_database == 0 {
             return Ok(None);
@@ -110,19 +111,20 @@ mod tests {
     #[test]
     fn each_role_and_each_database_has_its_limit() {
         let quota = Arc::new(Quota::default());
+        let login = |role, database| Login { role, database };
         let mut listen = Config::default().listen;
-        assert!(quota.enter(&listen, ("a", "d")).unwrap().is_none(), "nothing is counted");
+        assert!(quota.enter(&listen, login("a", "d")).unwrap().is_none(), "nothing is counted");
         (listen.max_sessions_per_role, listen.max_sessions_per_database) = (1, 2);
-        let first = quota.enter(&listen, ("a", "d")).unwrap();
+        let first = quota.enter(&listen, login("a", "d")).unwrap();
         let full = Exhausted::Role("a".to_owned());
-        assert_eq!(quota.check(&listen, ("a", "e")), Err(full.clone()));
-        assert_eq!(quota.enter(&listen, ("a", "e")).unwrap_err(), full);
-        let second = quota.enter(&listen, ("b", "d")).unwrap();
+        assert_eq!(quota.check(&listen, login("a", "e")), Err(full.clone()));
+        assert_eq!(quota.enter(&listen, login("a", "e")).unwrap_err(), full);
+        let second = quota.enter(&listen, login("b", "d")).unwrap();
         let full = Exhausted::Database("d".to_owned());
-        assert_eq!(quota.enter(&listen, ("c", "d")).unwrap_err(), full);
+        assert_eq!(quota.enter(&listen, login("c", "d")).unwrap_err(), full);
         assert_eq!(full.to_string(), "too many connections for database \"d\"");
         drop((first, second));
         assert!(quota.roles.is_empty() && quota.databases.is_empty(), "and nothing is left");
-        assert_eq!(quota.check(&listen, ("a", "d")), Ok(()));
+        assert_eq!(quota.check(&listen, login("a", "d")), Ok(()));
     }
 }

@@ -14,6 +14,7 @@ use std::{
 use tokio::{sync::watch, time::timeout};
 
 use super::{
+    negotiation::Login,
     pump::Environment,
     requests::Requests,
     rewrite_policy::{RewritePolicy, Rewrites},
@@ -70,9 +71,9 @@ const SLOW: Duration = Duration::from_millis(50);
 const READ: Duration = Duration::from_secs(5);
 
 impl SessionRules {
-    /// The database.
-    pub(super) fn database(&self) -> &str {
-        &self.database
+    /// Who has logged in, and where.
+    pub(super) fn login(&self) -> Login<'_> {
+        Login { role: &self.role, database: &self.database }
     }
 
     /// The rules of `database` for a session of `role`, now and when they change.
@@ -159,7 +160,7 @@ impl Environment for SessionRules {
             let sweeper = shared.sweeper.clone();
             let swept = sweeper.sweep(database.clone(), role.clone(), Arc::clone(sweeps));
             let swept = timeout(state.limit.get().unwrap_or(Duration::MAX), swept);
-            or_cancelled(shared, (state, is_alone), async move { swept.await.or(Err(TIMED_OUT)) })
+            or_cancelled(shared, state, is_alone, async move { swept.await.or(Err(TIMED_OUT)) })
         });
         let swept = ready!(sweep.as_mut().poll(cx));
         self.sweep = None;
@@ -180,7 +181,7 @@ impl Environment for SessionRules {
         let wait = self.wait.get_or_insert_with(|| {
             let currency = Arc::clone(&rules.currency);
             let read = until_read(currency, awaited.clone(), !state.is_idle());
-            or_cancelled(&self.shared, (state, &self.is_alone), read)
+            or_cancelled(&self.shared, state, &self.is_alone, read)
         });
         let waited = ready!(wait.as_mut().poll(cx));
         self.wait = None;
@@ -210,8 +211,7 @@ impl Environment for SessionRules {
             }
         }
         if refused > 0 {
-            let session = (self.database.as_str(), self.role.as_str());
-            statement_log::refused(metrics, session, requests.take_refused(), now());
+            statement_log::refused(metrics, self.login(), requests.take_refused(), now());
         }
     }
 
@@ -228,7 +228,8 @@ impl Environment for SessionRules {
 /// A wait that ends when the client cancels its statement.
 fn or_cancelled<T: 'static>(
     shared: &Shared,
-    (state, is_alone): (&SessionState, &Arc<AtomicBool>),
+    state: &SessionState,
+    is_alone: &Arc<AtomicBool>,
     wait: impl Future<Output = Result<T, Denied>> + Send + 'static,
 ) -> Wait<T> {
     let cancelled = Arc::clone(&shared.cancels).cancelled(state.key.clone(), Arc::clone(is_alone));

@@ -59,12 +59,13 @@ pub struct Shared {
 
 impl Shared {
     /// Sessions follow the rules in `databases`, sweep with `sweeper` and count with `shadow`.
-    /// When `stopping` is
-    /// cancelled, each ends as soon as it is idle, and all end at the drain timeout.
+    /// When `stopping` is cancelled, each ends as soon as it is idle, and all end at the drain
+    /// timeout.
     pub fn new(
         services: Services,
         databases: watch::Receiver<Arc<Databases>>,
-        (sweeper, shadow): (Sweeper, Shadow),
+        sweeper: Sweeper,
+        shadow: Shadow,
         metrics: Arc<Metrics>,
         listen: config::Listen,
         stopping: CancellationToken,

@@ -4,17 +4,16 @@ use std::time::{Duration, Instant};
 
 use tracing::warn;
 
-use super::text::RefusedText;
+use super::{negotiation::Login, text::RefusedText};
 use crate::{
     metrics::{Metrics, RefusedStatement},
     sql::normalized::NormalizedStatement,
 };
 
-/// Lists texts of a session, given by its database and role, that were refused, and logs each of
-/// them once in a while.
+/// Lists texts of a session that were refused, and logs each of them once in a while.
 pub(super) fn refused(
     metrics: &Metrics,
-    (database, role): (&str, &str),
+    Login { role, database }: Login<'_>,
     texts: Vec<RefusedText>,
     now: Instant,
 ) {

@@ -1,15 +1,9 @@
 //! One text of the client, in a `Query` or a `Parse`, and the counts of verdicts.
 
-use super::{
-    keyword_scanner::KeywordFlags, settings::Reading, state::SessionState,
-    statements::StatementNeeds,
-};
+use super::settings::Reading;
 use crate::{
     rewrite::{Refusal, Verdict},
-    sql::{
-        lexer::{Kind, tokens_of},
-        normalized::NormalizedStatement,
-    },
+    sql::normalized::NormalizedStatement,
     wire::messages::{self, Parse},
 };
 
@@ -107,32 +101,6 @@ impl<'a> ClientText<'a> {
                 types,
             }),
             _ => messages::query(body).map(|sql| Self { tag: b'Q', name: b"", sql, types: b"" }),
-        }
-    }
-
-    /// Whether it may begin with a statement that ends a transaction block: only such a one runs in
-    /// an aborted transaction (`IsTransactionExitStmt` in `postgres.c`).
-    pub(super) fn may_end_block(self) -> bool {
-        const ENDS: [&str; 5] = ["abort", "commit", "end", "prepare", "rollback"];
-        let Some(tokens) = tokens_of(self.sql, false) else { return true };
-        let first = tokens.iter().find(|token| token.kind != Kind::Semicolon);
-        first.is_some_and(|first| ENDS.iter().any(|word| first.is_word(self.sql, word)))
-    }
-
-    /// Notes what it prepares, and what that needs whenever it is used; `sent` is the text that
-    /// goes to the server.
-    pub(super) fn prepare(
-        self,
-        sent: &[u8],
-        found: KeywordFlags,
-        needs: StatementNeeds,
-        state: &mut SessionState,
-    ) {
-        let Self { tag, name, sql, types } = self;
-        state.statements.observe(sql, sent, found, tag == b'P');
-        match tag {
-            b'P' => state.preparing(Parse { name, sql, types }, sent, needs),
-            _ => state.statements.end_unnamed(),
         }
     }
 

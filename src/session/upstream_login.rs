@@ -9,6 +9,7 @@ use super::{
     credentials::Credentials,
     fallback::{ServerHandshake, connect_with_fallback},
     login::{LoginError, random, read_message, send},
+    negotiation::Login,
     replies::Binding,
     shared::Services,
 };
@@ -38,11 +39,11 @@ pub(super) async fn connect_upstream(
     services: &Services,
     packet: BytesMut,
     credentials: Option<Credentials>,
-    login: (&str, &str),
+    login: Login<'_>,
     place: ClientPlace,
 ) -> Result<ServerHandshake, LoginError> {
     let mut server = connect_with_fallback(&services.upstream, packet).await?;
-    if credentials.is_none() && services.upstream.is_own_role(login.0) {
+    if credentials.is_none() && services.upstream.is_own_role(login.role) {
         let is_by_tcp = matches!(server.server, ServerHost::Tcp { .. });
         let gets_in_without = match place {
             ClientPlace::SameUser => true,
@@ -50,7 +51,7 @@ pub(super) async fn connect_upstream(
             ClientPlace::Elsewhere => false,
         };
         if !gets_in_without && server.is_admitted_at_once().await? {
-            return Err(LoginError::OwnRole(login.0.to_owned()));
+            return Err(LoginError::OwnRole(login.role.to_owned()));
         }
     }
     if let Some(credentials) = credentials {

@@ -150,7 +150,7 @@ impl SweepDatabase {
             }
             let oids: BTreeSet<u32> = parts.iter().map(|part| part.oid).collect();
             let keys: Vec<KeysOf> = parts.iter_mut().filter_map(|part| part.keys.take()).collect();
-            let asked = (parts.len(), &oids, &*keys);
+            let asked = parts.len();
             let mut open = None;
             let left = {
                 let unwanted = async {
@@ -160,7 +160,7 @@ impl SweepDatabase {
                         _ = gone => {}
                     }
                 };
-                let run = self.run(lane, connections, asked, &mut open);
+                let run = self.run(lane, connections, asked, &oids, &keys, &mut open);
                 tokio::select! {
                     biased;
                     () = unwanted => None,
@@ -189,7 +189,9 @@ impl SweepDatabase {
         &self,
         lane: SweepLane,
         connections: &Connections,
-        (asked, oids, keys): (usize, &BTreeSet<u32>, &[KeysOf]),
+        asked: usize,
+        oids: &BTreeSet<u32>,
+        keys: &[KeysOf],
         open: &mut Option<SweepConnection>,
     ) -> Vec<bool> {
         let (SweepLane::Tables(table) | SweepLane::Keys(table)) = lane;

@@ -102,7 +102,8 @@ impl Proxy {
         let shared = Shared::new(
             services,
             databases.subscribe(),
-            (sweep::start(sweeping, stopping.clone()), shadow::start(counting, stopping.clone())),
+            sweep::start(sweeping, stopping.clone()),
+            shadow::start(counting, stopping.clone()),
             Arc::clone(&metrics),
             listen,
             stopping.clone(),

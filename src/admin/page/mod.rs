@@ -198,7 +198,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             unix: input.time.as_duration().as_secs_f64(),
         };
         for (rule, table) in catalog.rules_with_tables() {
-            rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
+            rows.push(TableRow::new(database, &table.qualified_name(), rule, from));
         }
     }
     rows.extend(shadow::tables(input.facts));

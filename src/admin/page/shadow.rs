@@ -26,7 +26,7 @@ pub(super) fn tables(facts: &NoticeSources) -> impl Iterator<Item = TableRow> {
         let table = catalog.table(rule.root)?;
         let counted = facts.observations.get(database).and_then(|it| *it.tried.get(&rule.root)?);
         let name = table.qualified_name();
-        Some(TableRow::in_shadow((database, &name), rule, &facts.samples, counted))
+        Some(TableRow::in_shadow(database, &name, rule, &facts.samples, counted))
     })
 }
 
@@ -91,7 +91,8 @@ impl ShadowRow {
 impl TableRow {
     /// A table whose rule is in shadow mode.
     pub(super) fn in_shadow(
-        (database, table): (&str, &str),
+        database: &str,
+        table: &str,
         rule: &RuleInForce,
         samples: &Samples,
         counted: Option<Backlog>,

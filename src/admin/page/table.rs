@@ -75,11 +75,7 @@ pub(super) struct Sources<'a> {
 }
 
 impl TableRow {
-    pub(super) fn new(
-        (database, table): (&str, &str),
-        rule: &RuleInForce,
-        from: Sources<'_>,
-    ) -> Self {
+    pub(super) fn new(database: &str, table: &str, rule: &RuleInForce, from: Sources<'_>) -> Self {
         let value = |metric| from.samples.of_table(metric, database, table);
         let mut points = from.history.of_table(database, table);
         points.push(TablePoint::now(from.samples, database, table, from.now));
@@ -134,7 +130,7 @@ impl TableRow {
             last_pass: value("pglapse_reaper_last_run_timestamp_seconds")
                 .filter(|at| *at > 0.0)
                 .map_or_else(|| UNKNOWN.to_owned(), |at| words::ago(from.unix - at)),
-            state: state((database, table), &leaves, from),
+            state: state(database, table, &leaves, from),
             remarks: remarks(&leaves, quarantined),
             expired_chart: chart(&expired, from.now, "expired rows on disk"),
             reaped_chart: chart(&growth(&reaped), from.now, "rows reaped a second"),
@@ -217,11 +213,7 @@ fn to_go(rows: Option<f64>, reaped: Option<f64>, trend: Option<f64>) -> String {
 }
 
 /// What the reaper does about a table, in a word or two.
-fn state(
-    (database, table): (&str, &str),
-    leaves: &[&TableStatus],
-    from: Sources<'_>,
-) -> &'static str {
+fn state(database: &str, table: &str, leaves: &[&TableStatus], from: Sources<'_>) -> &'static str {
     let is_set = |metric| from.samples.of_table(metric, database, table) == Some(1.0);
     if is_set("pglapse_reaper_paused") {
         "paused"

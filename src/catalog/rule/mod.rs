@@ -249,7 +249,7 @@ impl Rule {
             };
         }
         if let Some(is_instant) = holds.is_instant(&value) {
-            return self.of_some(side, now, (&value, nullable, holds), &is_instant);
+            return self.of_some(side, now, &value, nullable, holds, &is_instant);
         }
         let condition = match self.fixed_offset(holds) {
             Some(micros) => {
@@ -275,7 +275,9 @@ impl Rule {
         &self,
         side: Side,
         now: &str,
-        (value, nullable, holds): (&str, bool, ExpiryType),
+        value: &str,
+        nullable: bool,
+        holds: ExpiryType,
         is_instant: &str,
     ) -> String {
         let (bound, is_exact) = match self.fixed_offset(holds) {

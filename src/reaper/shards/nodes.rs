@@ -186,8 +186,7 @@ impl Reach {
         let (mut upstream, origin) = (upstream.clone(), &settings.replication_origin);
         upstream.connect_timeout = upstream.connect_timeout.min(LIMIT);
         let port = u16::try_from(at.port).map_err(|error| error.to_string())?;
-        let address = (at.host.as_str(), port);
-        let client = connect_to_node(&upstream, &self.database, address, tasks).await;
+        let client = connect_to_node(&upstream, &self.database, &at.host, port, tasks).await;
         let client = client.map_err(|error| error.to_string())?;
         let said = async {
             let found: String = client.query_one(IDENTITY, &[]).await?.try_get(0)?;

@@ -306,7 +306,7 @@ impl Worker {
         let (whole, helpers) = (self.of_whole(spec, step), &mut self.helpers);
         let Ran { besides, whole: ran } = match claimed {
             Ok(Claim::Ours(lease)) => {
-                parallel::run(&mut connection, helpers, spec, (step, &whole), &lease).await
+                parallel::run(&mut connection, helpers, spec, step, &whole, &lease).await
             }
             Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
             Err(error) => Ran { besides: 0, whole: Err(error.into()) },

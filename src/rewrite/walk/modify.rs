@@ -75,7 +75,7 @@ impl<'a> Walk<'a> {
             (Keyword::Merge, Keyword::Into) => (2, View::INSERTS | View::UPDATES | View::DELETES),
             _ => return Self::unclear(i + 1),
         };
-        let target = self.target(i, (words, commands), has_with)?;
+        let target = self.target(i, words, commands, has_with)?;
         match word {
             Keyword::Insert => self.insert(&target),
             Keyword::Update => self.update(&target),
@@ -99,7 +99,8 @@ impl<'a> Walk<'a> {
     fn target(
         &mut self,
         statement: usize,
-        (words, commands): (usize, i32),
+        words: usize,
+        commands: i32,
         has_with: bool,
     ) -> Walked<UpdateSite<'a>> {
         let (name, mut end) = self.table_name(statement + words)?;

@@ -157,7 +157,7 @@ impl Walk<'_> {
         let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
-        plan.apply(query, &tokens, ("", false), &mut out, &mut Vec::new());
+        plan.apply(query, &tokens, "", false, &mut out, &mut Vec::new());
         Ok(Some(out))
     }
 }

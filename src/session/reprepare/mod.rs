@@ -143,7 +143,7 @@ impl Reprepare {
             self.tries = self.tries.saturating_add(1);
         }
         for (statement, outcome) in prepared.into_iter().zip(outcomes) {
-            statement.answer(outcome, statements, (nonce, self.target));
+            statement.answer(outcome, statements, nonce, self.target);
         }
     }
 

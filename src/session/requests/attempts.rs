@@ -1,15 +1,15 @@
 //! Sends attempts. If one did nothing, the client's message is decided again as if it came now.
 
-use super::{
-    Next, Requests,
-    decide::{DecidedAgain, KnownText, TextHints},
-};
+use std::sync::Arc;
+
+use super::{Next, Requests, decide::DecidedAgain};
 use crate::{
     rewrite::{Attempted, Attempts, Verdict},
     session::{
         attempt::{CurrentAttempt, first_message, is_one_use},
         keyword_scanner::KeywordFlags,
-        prepare_again::PreparedAgain,
+        known_text::KnownText,
+        prepare_again::{NewAttempt, PreparedAgain},
         question::Question,
         reprepare::own_name,
         rewrite_policy::RewritePolicy,
@@ -82,22 +82,21 @@ impl Requests {
     pub(super) fn send_attempt(
         known: &KnownText<'_>,
         needs: StatementNeeds,
-        (instead, attempted): (Sent<'_>, &Attempted),
-        size: usize,
+        instead: Sent<'_>,
+        attempted: &Attempted,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
-        let KnownText { text, found, .. } = *known;
-        let message = batch.rest();
+        let (text, message) = (known.text, batch.rest());
         let outside = state.is_outside_block();
         state.attempt.begin(message, attempted.clone(), outside);
         state.attempt.is_unnamed = text.tag == b'P';
-        let behind = message.get(size..).unwrap_or_default();
+        let behind = first_message(message).map_or(b"".as_slice(), |(_, behind)| behind);
         let out = batch.replace(message.len());
         text.put(instead.sql, out);
         out.extend_from_slice(behind);
         state.text(text.tag, Some(instead), None);
-        text.prepare(instead.sql, found, needs, state);
+        Self::prepare(known, instead.sql, needs, state);
         Self::note_use_of_attempt(behind, state);
     }
 
@@ -113,13 +112,13 @@ impl Requests {
     /// the messages behind it. `None` if the `Bind` is to be sent itself.
     pub(super) fn try_prepared(
         &mut self,
-        (name, attempt): (&[u8], Option<PreparedAttempt>),
+        name: &[u8],
+        PreparedAttempt { number, stage }: PreparedAttempt,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_>,
     ) -> Option<Next> {
-        let PreparedAttempt { number, stage } = attempt?;
         let input = batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
         let is_in_force = !state.bypass.is_on() && self.own_catalog.rewriter().is_none();
@@ -171,15 +170,16 @@ impl Requests {
     ) -> Option<PreparedAgain> {
         let Parse { sql, types, .. } = state.statements.known(name)?;
         let text = ClientText { tag: b'P', name, sql, types };
+        let mut known = KnownText::new(text, state.settings, true);
+        known.attempts = Attempts::All;
         let mut scratch = self.take_scratch();
-        let hints = TextHints { attempts: Attempts::All, ..TextHints::default() };
-        let reading = state.settings.reading(true);
-        let verdict = self.judge(&text, reading, policy.rules, hints, &mut scratch);
+        let verdict = self.judge(&known, policy.rules, &mut scratch);
         let prepared = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
-                let by = (version, attempted);
-                Some(PreparedAgain::attempt(name, own.into_bytes(), types, edit, by))
+                let (own, types, edit) = (own.into_bytes(), types.to_vec(), Arc::new(edit));
+                let attempt = NewAttempt { own, types, edit, version, attempted };
+                Some(PreparedAgain::tried(name, attempt))
             }
             _ => None,
         };
@@ -231,8 +231,8 @@ impl Requests {
         let (sql, types) = (sql.clone(), types.clone().unwrap_or_default());
         let rules = policy.rules.filter(|_| !state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
-        let DecidedAgain { decision, sweeps, .. } =
-            self.decide_again(&text, state.settings.reading(true), rules);
+        let known = KnownText::new(text, state.settings, true);
+        let DecidedAgain { decision, sweeps, .. } = self.decide_again(&known, rules);
         state.statements.set_sweeps(b"", sweeps.as_ref());
         let prepared = PreparedAgain::new(b"", &sql, Some(&types), decision);
         self.ask(Question::Prepare(vec![prepared]), batch, state);

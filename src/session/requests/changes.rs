@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, decide::KnownText};
+use super::{FrontMessage, Next, Requests};
 use crate::{
     rewrite::{Ddl, Mentions},
     session::{
-        ddl::prepared_transaction,
-        keyword_scanner::KeywordFlags,
+        known_text::KnownText,
         rewrite_policy::{RewritePolicy, Rewrites},
         sent_text::Sent,
         state::SessionState,
-        statements::StatementNeeds,
+        statements::{PreparedStatement, StatementNeeds},
         text::ClientText,
         waiting::{Denied, Wait},
     },
-    sql::word_filter::begins_with,
+    sql::lexer::tokens_of,
     wire::batch::Batch,
 };
 
@@ -29,62 +28,36 @@ impl Requests {
         rules: Option<&dyn Rewrites>,
     ) -> Option<Arc<Ddl>> {
         let rules = rules?;
-        let KnownText { text, found, .. } = *known;
-        let mut ddl = Self::changes_in(known, state);
-        if let Some(ddl) = &mut ddl {
-            let own = self.own_catalog.rewriter();
-            ddl.is_own = state.path.may_lead_elsewhere()
-                && (rules.rewriter().is_mentioned(text.sql)
-                    || own.is_some_and(|own| own.is_mentioned(text.sql)));
-        }
+        let (mut ddl, text) = (known.ddl()?, known.text);
+        let own = self.own_catalog.rewriter();
+        ddl.is_own = state.path.may_lead_elsewhere()
+            && (rules.rewriter().is_mentioned(text.sql)
+                || own.is_some_and(|own| own.is_mentioned(text.sql)));
         if text.tag == b'P' {
-            // A text that prepares a transaction, or ends a prepared one, names it.
-            let is_two_phase = || prepared_transaction(text.sql).is_some();
-            let ends = || found.any(KeywordFlags::PREPARE) && is_two_phase();
-            let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
-            return ddl.or_else(|| ends().then(lasting)).map(Arc::new);
+            return Some(Arc::new(ddl));
         }
-        if let Some(ddl) = ddl {
-            state.ddl.run(&ddl);
-        }
-        if found.any(KeywordFlags::PREPARE) {
-            state.ddl.heed_two_phase(text.sql);
-        }
+        state.ddl.run(&ddl);
         None
     }
 
     /// Notes the schema changes of a prepared statement that is about to be used.
-    pub(super) fn note_use(needs: &StatementNeeds, name: &[u8], state: &mut SessionState) {
+    pub(super) fn note_use(needs: &StatementNeeds, state: &mut SessionState) {
         if let Some(changes) = &needs.ddl {
             state.ddl.run(changes);
-            state.ddl.heed_two_phase(&state.statements.used(name).sql);
         }
-    }
-
-    /// The schema changes in a text.
-    fn changes_in(
-        KnownText { text, found, .. }: &KnownText<'_>,
-        state: &SessionState,
-    ) -> Option<Ddl> {
-        let escapes = state.reading().backslash_escapes.unwrap_or(false);
-        let is_insert = || begins_with(text.sql, b"insert");
-        let may_change =
-            found.any(KeywordFlags::DDL) || found.any(KeywordFlags::INTO) && !is_insert();
-        may_change.then(|| Ddl::read(text.sql, escapes)).flatten()
     }
 
     /// What to do with a message that has to wait first, or that was denied while it waited.
     pub(super) fn waits_for_catalog(
         &mut self,
-        (tag, name): (u8, &[u8]),
-        size: usize,
+        message: FrontMessage<'_>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         waits: impl FnOnce(bool, &mut SessionState) -> bool,
     ) -> Option<Next> {
         let waited = state.waiting.take();
         if let Some(Err(denied)) = waited {
-            self.deny((tag, name), size, denied, batch, state);
+            self.deny(message, denied, batch, state);
             return Some(Next::More);
         }
         waits(waited.is_some(), state).then_some(Next::Hold)
@@ -92,23 +65,18 @@ impl Requests {
 
     /// Whether a text has to wait until the catalog is current.
     pub(super) fn text_waits(
-        text: &ClientText<'_>,
+        known: &KnownText<'_>,
         has_waited: bool,
         state: &mut SessionState,
         policy: RewritePolicy<'_>,
     ) -> bool {
         Self::waits(has_waited, state, policy, |state| {
-            let escapes = state.reading().backslash_escapes;
-            let mut mentions = Mentions::read(text.sql, escapes.unwrap_or(false))?;
-            if mentions.executes {
-                let prepared: Vec<&[u8]> = mentions
-                    .names
-                    .iter()
-                    .filter_map(|name| state.statements.get(name.as_bytes()))
-                    .map(|statement| statement.sql.as_slice())
-                    .collect();
-                let named = prepared.iter().filter_map(|sql| Mentions::read(sql, false));
-                let named: Vec<String> = named.flat_map(|mentions| mentions.names).collect();
+            let found = known.mentions()?;
+            let mut mentions = found.clone();
+            if found.executes {
+                let prepared =
+                    found.names.iter().filter_map(|name| state.statements.get(name.as_bytes()));
+                let named = prepared.filter_map(mentioned_in).flat_map(|found| found.names);
                 mentions.names.extend(named);
             }
             Some(mentions)
@@ -123,7 +91,7 @@ impl Requests {
         policy: RewritePolicy<'_>,
     ) -> bool {
         Self::waits(has_waited, state, policy, |state| {
-            Mentions::read(&state.statements.get(name)?.sql, false)
+            state.statements.get(name).and_then(mentioned_in)
         })
     }
 
@@ -154,12 +122,12 @@ impl Requests {
     /// Replaces a message that must not be sent by a text that fails.
     pub(super) fn deny(
         &self,
-        (tag, name): (u8, &[u8]),
-        size: usize,
+        message: FrontMessage<'_>,
         denied: Denied,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
+        let FrontMessage { tag, name, size } = message;
         let Denied { sqlstate, message, hint } = denied;
         let text = crate::rewrite::Refusal::saying(&self.nonce, sqlstate, message, hint);
         if tag == b'B' {
@@ -169,4 +137,9 @@ impl Requests {
         whole.put(text.as_bytes(), batch.replace(size));
         state.text(tag, Some(Sent::default()), None);
     }
+}
+
+/// What a prepared statement mentions; `None` where its text cannot be read.
+fn mentioned_in(statement: &PreparedStatement) -> Option<Mentions> {
+    Mentions::of(&statement.sql, &tokens_of(&statement.sql, false)?)
 }

@@ -8,13 +8,14 @@ use crate::{
     rewrite::{Attempts, Context, Refusal, Scratch, Verdict},
     session::{
         keyword_scanner::KeywordFlags,
+        known_text::KnownText,
         prepare_again::Decision,
         rewrite_policy::Rewrites,
         sent_text::{Edit, Sent},
-        settings::{COVER, Reading},
+        settings::COVER,
         shadowing::SessionShadow,
         state::SessionState,
-        text::{self, ClientText, RefusedText},
+        text::{self, RefusedText},
     },
     shadow::Observed,
     sql::word_filter::{self, Filtered},
@@ -22,27 +23,6 @@ use crate::{
 
 /// Refused texts that are listed between two reads of the tally; more are only counted.
 const MOST_REFUSED: usize = 16;
-
-/// What is known of a text before it is decided.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct TextHints {
-    /// Whether it names something of interest.
-    pub(super) names: Filtered,
-    /// Which attempts may be sent.
-    pub(super) attempts: Attempts,
-}
-
-/// A text, and what is known of it when it comes.
-pub(super) struct KnownText<'a> {
-    pub(super) text: ClientText<'a>,
-    /// The words in it.
-    pub(super) found: KeywordFlags,
-    pub(super) hints: TextHints,
-    /// It has waited for its sweep.
-    pub(super) has_waited: bool,
-    /// The client sees expired rows.
-    pub(super) bypass: bool,
-}
 
 /// What the rules make now of a text that is prepared already.
 pub(super) struct DecidedAgain {
@@ -58,14 +38,12 @@ impl Requests {
     /// The verdict on a text, or why it cannot be read for certain.
     pub(super) fn judge<'a>(
         &self,
-        text: &ClientText<'_>,
-        reading: Reading,
+        known: &KnownText<'_>,
         rules: Option<&'a dyn Rewrites>,
-        hints: TextHints,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
-        let sql = text.sql;
+        let (sql, reading) = (known.text.sql, known.reading());
         if self.commands && text::is_command(sql) {
             return Ok(Verdict::Untouched);
         }
@@ -91,8 +69,7 @@ impl Requests {
         if hides && covered.is_none() {
             return unreadable();
         }
-        let escapes = reading.backslash_escapes;
-        let verdict = self.decide(text, covered.as_deref(), escapes, rules, hints, scratch)?;
+        let verdict = self.decide(known, covered.as_deref(), rules, scratch)?;
         // Where an edit holds a name of the text, it may be needed as it was written.
         if hides && sent(&verdict).is_some_and(|sql| sql.contains(&COVER)) {
             return unreadable();
@@ -106,17 +83,16 @@ impl Requests {
     /// What the rules make now of a text that is prepared already.
     pub(super) fn decide_again(
         &mut self,
-        text: &ClientText<'_>,
-        reading: Reading,
+        known: &KnownText<'_>,
         rules: Option<&dyn Rewrites>,
     ) -> DecidedAgain {
         let mut scratch = self.take_scratch();
-        let verdict = self.judge(text, reading, rules, TextHints::default(), &mut scratch);
+        let verdict = self.judge(known, rules, &mut scratch);
         let again = DecidedAgain {
             sweeps: verdict.as_ref().ok().and_then(Verdict::sweeps).cloned(),
             searches: verdict.as_ref().is_ok_and(Verdict::searches),
             is_doubtful: verdict.is_err(),
-            decision: self.decision(text.sql, verdict),
+            decision: self.decision(known.text.sql, verdict),
         };
         self.give_back(scratch);
         again
@@ -143,23 +119,23 @@ impl Requests {
         &self,
         sql: &[u8],
         rules: Option<&dyn Rewrites>,
-    ) -> (KeywordFlags, TextHints) {
+    ) -> (KeywordFlags, Filtered) {
         let Some(names) = rules.and_then(|rules| rules.rewriter().filter()) else {
-            return (self.keywords.of(sql), TextHints::default());
+            return (self.keywords.of(sql), Filtered::Unknown);
         };
         let [keywords, names] = word_filter::scan([self.keywords.filter(), names], sql);
         let found = match keywords {
             Filtered::Nothing => KeywordFlags::default(),
             Filtered::Candidate | Filtered::Unknown => self.keywords.of(sql),
         };
-        (found, TextHints { names, attempts: Attempts::None })
+        (found, names)
     }
 
     /// Counts the verdict on a text, once, and keeps the text if it is refused. Returns what rules
     /// in shadow mode would do whenever it is used, if it is only prepared.
     pub(super) fn count(
         &mut self,
-        &KnownText { ref text, bypass, .. }: &KnownText<'_>,
+        known: &KnownText<'_>,
         verdict: &Result<Verdict<'_>, Refusal>,
         state: &SessionState,
         shadow: Option<&SessionShadow>,
@@ -167,8 +143,9 @@ impl Requests {
         if state.attempt.is_repeated() {
             return None;
         }
+        let KnownText { text, bypass, .. } = *known;
         if self.refused.len() < MOST_REFUSED {
-            self.refused.extend(RefusedText::of(text.sql, verdict, state.reading()));
+            self.refused.extend(RefusedText::of(text.sql, verdict, known.reading()));
         }
         let verdict = verdict.as_ref().ok()?;
         self.tally.count(verdict, bypass);
@@ -176,7 +153,7 @@ impl Requests {
         let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
             has_parameters: text.tag == b'P',
-            backslash_escapes: state.reading().backslash_escapes.unwrap_or(false),
+            backslash_escapes: known.reading().backslash_escapes.unwrap_or(false),
             ..Context::new(self.naming.names(), &self.nonce)
         };
         let observed = shadow.observe(text.sql, verdict, context)?;
@@ -191,17 +168,17 @@ impl Requests {
     /// all readings must agree.
     fn decide<'a>(
         &self,
-        text: &ClientText<'_>,
+        known: &KnownText<'_>,
         covered: Option<&[u8]>,
-        backslash_escapes: Option<bool>,
         rules: &'a dyn Rewrites,
-        hints: TextHints,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
+        let KnownText { text, names, attempts, .. } = *known;
         let sql = covered.unwrap_or(text.sql);
         let is_other = self.own_catalog.rewriter().is_some();
-        let filtered = if is_other { Filtered::Unknown } else { hints.names };
-        let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
+        let filtered = if is_other { Filtered::Unknown } else { names };
+        let is_plain = || (!sql.contains(&b'\\')).then_some(false);
+        let certain = known.reading().backslash_escapes.or_else(is_plain);
         let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
@@ -210,7 +187,7 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             filtered,
-            attempts: if certain.is_some() { hints.attempts } else { Attempts::None },
+            attempts: if certain.is_some() { attempts } else { Attempts::None },
             original: covered.map(|_| text.sql),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {

@@ -1,13 +1,14 @@
 //! When the session runs an internal query, before the client's next message is sent.
 
-use super::{Next, Requests, decide::KnownText};
+use super::{Next, Requests};
 use crate::{
     catalog::Sweeps,
     control::own_key_details,
-    rewrite::{Mentions, Refusal, Verdict},
+    rewrite::{Refusal, Verdict},
     session::{
-        keyword_scanner::KeywordFlags, question::Question, reprepare::forgotten,
-        rewrite_policy::RewritePolicy, settings::Encoding, state::SessionState, text::ClientText,
+        keyword_scanner::KeywordFlags, known_text::KnownText, question::Question,
+        reprepare::forgotten, rewrite_policy::RewritePolicy, settings::Encoding,
+        state::SessionState, text::ClientText,
     },
     wire::batch::Batch,
 };
@@ -47,12 +48,12 @@ impl Requests {
         }
         let mut reprepare = std::mem::take(&mut self.reprepare);
         let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
-        let (reading, nonce) = (state.settings.reading(true), self.nonce.clone());
+        let (settings, nonce) = (state.settings, self.nonce.clone());
         let question =
             reprepare.next(state, policy.generation, &nonce, |name, sql, types, stamp| {
                 let rules = policy.rules.filter(|_| !stamp.bypass);
                 let text = ClientText { tag: b'P', name: b"", sql, types };
-                let again = self.decide_again(&text, reading, rules);
+                let again = self.decide_again(&KnownText::new(text, settings, true), rules);
                 sweeps.push((name.into(), again.sweeps));
                 again.decision
             });
@@ -69,17 +70,17 @@ impl Requests {
     /// the answer, or is refused. `None` if it can be decided.
     pub(super) fn asks_own_catalog(
         &mut self,
-        text: ClientText<'_>,
+        known: &KnownText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_>,
     ) -> Option<Next> {
-        match self.ask_own_catalog(&text, batch, state, policy) {
+        match self.ask_own_catalog(known, batch, state, policy) {
             Ok(Next::More) => None,
             Ok(Next::Hold) => Some(Next::Hold),
             Err(refusal) => {
-                self.refuse(text, size, &refusal, batch, state);
+                self.refuse(known.text, size, &refusal, batch, state);
                 Some(Next::More)
             }
         }
@@ -91,7 +92,7 @@ impl Requests {
     /// The names in the text cannot be resolved before the transaction is over.
     pub(super) fn ask_own_catalog(
         &mut self,
-        text: &ClientText<'_>,
+        known: &KnownText<'_>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
         policy: RewritePolicy<'_>,
@@ -113,8 +114,9 @@ impl Requests {
             // A question that failed before the last change may be answered now.
             self.own_catalog.try_again();
         }
-        let escapes = state.reading().backslash_escapes.unwrap_or(false);
-        let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
+        let (text, Some(mentions)) = (known.text, known.mentions()) else {
+            return Ok(Next::More);
+        };
         // The transaction's catalog lacks what others have changed since.
         let is_behind =
             self.own_catalog.rewriter().is_some() || state.ddl.sets_rules() || policy.is_behind();

@@ -75,6 +75,22 @@ pub(super) enum Next {
     Hold,
 }
 
+/// The client's message at the front of a batch.
+#[derive(Debug, Clone, Copy)]
+struct FrontMessage<'a> {
+    tag: u8,
+    /// The name of the statement that a `Parse` prepares.
+    name: &'a [u8],
+    /// Its bytes; none if it is too long to be read.
+    size: usize,
+}
+
+impl FrontMessage<'_> {
+    fn bind(size: usize) -> Self {
+        Self { tag: b'B', name: b"", size }
+    }
+}
+
 /// The client's half of a session.
 #[derive(Debug)]
 pub(super) struct Requests {
@@ -233,7 +249,7 @@ impl Requests {
         if matches!(tag, b'B' | b'Q')
             && let Some(denied) = state.sweeping.wait.take_denied()
         {
-            self.deny((tag, b""), size, denied, batch, state);
+            self.deny(FrontMessage { tag, name: b"", size }, denied, batch, state);
             return Next::More;
         }
         match tag {
@@ -275,9 +291,10 @@ impl Requests {
             self.refuse_use(size, &text, batch, state);
             return Next::More;
         }
-        let held = self.waits_for_catalog((b'B', b""), size, batch, state, |has_waited, state| {
-            Self::use_waits(name, has_waited, state, policy)
-        });
+        let held =
+            self.waits_for_catalog(FrontMessage::bind(size), batch, state, |has_waited, state| {
+                Self::use_waits(name, has_waited, state, policy)
+            });
         if let Some(next) = held {
             return next;
         }
@@ -285,10 +302,11 @@ impl Requests {
             return next;
         }
         let StatementUse { text, needs } = state.statements.use_of(name);
-        Self::note_use(&needs, name, state);
+        Self::note_use(&needs, state);
         if state.sweeping.wait.take().is_none() {
-            let attempt = (name, needs.attempt);
-            if let Some(next) = self.try_prepared(attempt, size, batch, state, policy) {
+            if let Some(attempt) = needs.attempt
+                && let Some(next) = self.try_prepared(name, attempt, size, batch, state, policy)
+            {
                 return next;
             }
             if self.waits_for_sweep(needs.sweeps.as_deref(), body, batch, state) {

@@ -2,15 +2,16 @@
 //! now than when they were prepared: by the search path, by temporary relations, or by the
 //! transaction's own schema changes.
 
-use super::{Next, Requests, decide::DecidedAgain};
+use super::{FrontMessage, Next, Requests, decide::DecidedAgain};
 use crate::{
     session::{
+        known_text::KnownText,
         prepare_again::{Decision, PreparedAgain},
         question::Question,
         rewrite_policy::RewritePolicy,
         sent_text::SentText,
         state::SessionState,
-        statements::{Statements, digest},
+        statements::digest,
         text::ClientText,
         waiting::OUTDATED,
     },
@@ -44,7 +45,10 @@ impl Requests {
             return None;
         }
         let executed = match state.statements.get(name).map(|statement| &statement.sql) {
-            Some(sql) if begins_with(sql, b"execute") => Statements::executed_in(sql),
+            Some(sql) if begins_with(sql, b"execute") => {
+                let text = ClientText { tag: b'P', name, sql, types: b"" };
+                KnownText::new(text, state.settings, state.knows_settings()).executed()
+            }
             _ => Vec::new(),
         };
         let names = std::iter::once(name).chain(executed.iter().map(String::as_bytes));
@@ -90,8 +94,11 @@ impl Requests {
                 self.replace_text(text, size, &refusal, batch, state);
             }
             (StaleUse::IsDenied, text) => {
-                let message = text.map_or((b'B', b"".as_slice()), |text| (text.tag, text.name));
-                self.deny(message, size, OUTDATED, batch, state);
+                let message = match text {
+                    Some(&ClientText { tag, name, .. }) => FrontMessage { tag, name, size },
+                    None => FrontMessage::bind(size),
+                };
+                self.deny(message, OUTDATED, batch, state);
             }
         }
         Some(Next::More)
@@ -125,7 +132,8 @@ impl Requests {
         let tag = if types.is_some() { b'P' } else { b'Q' };
         let types_sent = types.as_deref().unwrap_or(&[0, 0]);
         let text = ClientText { tag, name, sql: &sql, types: types_sent };
-        match self.ask_own_catalog(&text, batch, state, policy) {
+        let known = KnownText::new(text, state.settings, state.knows_settings());
+        match self.ask_own_catalog(&known, batch, state, policy) {
             Ok(Next::More) => {}
             Ok(Next::Hold) => return StaleUse::Waits,
             Err(_) => return StaleUse::IsDenied,
@@ -135,7 +143,7 @@ impl Requests {
         }
         self.naming.search(&state.path);
         let DecidedAgain { decision, sweeps, searches, is_doubtful } =
-            self.decide_again(&text, state.reading(), policy.rules);
+            self.decide_again(&known, policy.rules);
         if is_doubtful && self.asks_settings(&sql, batch, state) {
             return StaleUse::Waits;
         }

@@ -1,11 +1,11 @@
 //! Sends a text, an edited text, or a refusal.
 
-use super::{Requests, decide::KnownText};
+use super::Requests;
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{
-        reprepare::own_name, sent_text::Sent, state::SessionState, statements::StatementNeeds,
-        text::ClientText,
+        known_text::KnownText, reprepare::own_name, sent_text::Sent, state::SessionState,
+        statements::StatementNeeds, text::ClientText,
     },
     wire::{
         batch::Batch,
@@ -23,29 +23,45 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
-        let KnownText { text, found, .. } = *known;
+        let text = known.text;
         match *verdict {
             // Without the refusal in front the server says that the block is aborted.
             Verdict::Edited { refusal: Some(_), .. } if text.tag == b'P' && state.is_aborted() => {
                 state.text(text.tag, None, None);
-                text.prepare(text.sql, found, needs, state);
+                Self::prepare(known, text.sql, needs, state);
                 batch.pass(size);
             }
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
                 state.text(text.tag, None, None);
-                text.prepare(text.sql, found, needs, state);
+                Self::prepare(known, text.sql, needs, state);
                 batch.pass(size);
             }
-            Verdict::Edited { sql, splices, grants, attempt: Some(ref whole), .. } => {
+            Verdict::Edited { sql, splices, grants, attempt: Some(ref attempted), .. } => {
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                Self::send_attempt(known, needs, (instead, whole), size, batch, state);
+                Self::send_attempt(known, needs, instead, attempted, batch, state);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));
                 let instead = Sent { original: text.sql, sql, splices, grants };
                 state.text(text.tag, Some(instead), refusal);
-                text.prepare(sql, found, needs, state);
+                Self::prepare(known, sql, needs, state);
             }
+        }
+    }
+
+    /// Notes what a text prepares, and what that needs whenever it is used; `sent` is the text that
+    /// goes to the server.
+    pub(super) fn prepare(
+        known: &KnownText<'_>,
+        sent: &[u8],
+        needs: StatementNeeds,
+        state: &mut SessionState,
+    ) {
+        let ClientText { tag, name, sql, types } = known.text;
+        state.statements.observe(known, sent);
+        match tag {
+            b'P' => state.preparing(Parse { name, sql, types }, sent, needs),
+            _ => state.statements.end_unnamed(),
         }
     }
 

@@ -1,11 +1,12 @@
 //! Messages that wait for a sweep.
 
-use super::{Next, Requests, UNRULED, decide::KnownText};
+use super::{FrontMessage, Next, Requests, UNRULED};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
     session::{
         keyword_scanner::KeywordFlags,
+        known_text::KnownText,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
     },
@@ -32,9 +33,7 @@ impl Requests {
         state: &mut SessionState,
     ) -> bool {
         state.sweeping.end_copy();
-        let Some(sweeps) = sweeps else { return false };
-        let is_utf8 = !state.reading().garbles_names;
-        self.asks_for_sweeps(sweeps, (Some(body), is_utf8), batch, state)
+        sweeps.is_some_and(|sweeps| self.asks_for_sweeps(sweeps, Some(body), batch, state))
     }
 
     /// Asks for these sweeps with the values of a Bind that has this body, if there are any.
@@ -42,7 +41,7 @@ impl Requests {
     fn asks_for_sweeps(
         &self,
         sweeps: &Sweeps,
-        (body, is_utf8): (Option<&[u8]>, bool),
+        body: Option<&[u8]>,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
@@ -58,6 +57,7 @@ impl Requests {
             return false;
         }
         let values = body.and_then(messages::bound_values);
+        let is_utf8 = !state.reading().garbles_names;
         let needed = sweeps.bound(values.as_deref(), is_utf8, in_snapshot);
         if needed.is_empty() {
             return false;
@@ -87,7 +87,7 @@ impl Requests {
             return false;
         }
         state.sweeping.end_copy();
-        if state.is_aborted() && !text.may_end_block() {
+        if state.is_aborted() && !known.may_end_block() {
             return false;
         }
         let is_utf8 = !state.reading().garbles_names;
@@ -133,7 +133,7 @@ impl Requests {
     ) -> Next {
         if let Some(denied) = state.sweeping.wait.take_denied() {
             self.framer.skip();
-            self.deny((b'B', b""), 0, denied, batch, state);
+            self.deny(FrontMessage::bind(0), denied, batch, state);
             return Next::More;
         }
         let name = messages::bound(messages::body(batch.rest())).map(|(_, name)| name.to_vec());
@@ -146,9 +146,10 @@ impl Requests {
             self.refuse_use(0, &refusal, batch, state);
             return Next::More;
         }
-        let held = self.waits_for_catalog((b'B', b""), 0, batch, state, |has_waited, state| {
-            Self::use_waits(name.unwrap_or_default(), has_waited, state, policy)
-        });
+        let held =
+            self.waits_for_catalog(FrontMessage::bind(0), batch, state, |has_waited, state| {
+                Self::use_waits(name.unwrap_or_default(), has_waited, state, policy)
+            });
         if let Some(next) = held {
             if next == Next::More {
                 self.framer.skip();
@@ -161,13 +162,13 @@ impl Requests {
                 Some(sweeps) => sweeps.unwrap_or_default(),
                 None => state.statements.sweeps_of_any().into(),
             };
-            if self.asks_for_sweeps(&sweeps, (None, true), batch, state) {
+            if self.asks_for_sweeps(&sweeps, None, batch, state) {
                 return Next::Hold;
             }
         }
         if let Some(name) = name {
             let needs = state.statements.use_of(name).needs;
-            Self::note_use(&needs, name, state);
+            Self::note_use(&needs, state);
         }
         state.used(b'B', messages::body(batch.rest()));
         Next::More

@@ -2,19 +2,16 @@
 
 use super::{MessageKind, ServerPhase, SessionState, transactions::BlockBegin};
 use crate::{
-    session::{bypass, keyword_scanner::KeywordFlags},
+    session::{bypass, keyword_scanner::KeywordFlags, known_text::KnownText},
     sql::word_filter::begins_with,
 };
 
 impl SessionState {
     /// Notes how a text that is about to be sent may change the session's settings. Returns the
     /// value, if the text is only a `SET` of `pglapse.include_expired`.
-    pub(in crate::session) fn observe(
-        &mut self,
-        sql: &[u8],
-        found: KeywordFlags,
-        is_parse: bool,
-    ) -> Option<bool> {
+    pub(in crate::session) fn observe(&mut self, known: &KnownText<'_>) -> Option<bool> {
+        let KnownText { text, found, .. } = *known;
+        let (sql, is_parse) = (text.sql, text.tag == b'P');
         let begins = || begins_with(sql, b"begin") || begins_with(sql, b"start");
         if is_parse && self.transactions.begin == BlockBegin::None && begins() {
             self.transactions.begin = BlockBegin::Sent;
@@ -27,7 +24,7 @@ impl SessionState {
         if self.bypass.observe(found) {
             self.entries.iter_mut().for_each(|entry| entry.sets = None);
         }
-        found.any(KeywordFlags::INCLUDE).then(|| bypass::only_set(sql)).flatten()
+        bypass::only_set(known)
     }
 
     /// The text that was just sent sets `pglapse.include_expired` to this.

@@ -2,26 +2,16 @@
 
 use super::{PreparedStatement, Statements, digest};
 use crate::{
-    session::{keyword_scanner::KeywordFlags, sent_text::SentText},
+    session::{
+        keyword_scanner::KeywordFlags, known_text::KnownText, sent_text::SentText, text::ClientText,
+    },
     sql::{
-        lexer::{Kind, Token, tokens_of},
+        lexer::{Kind, Token},
         name::decode,
     },
 };
 
 impl Statements {
-    /// The names of the statements that `sql` would `EXECUTE`, and does not prepare itself. A text
-    /// that cannot be lexed fails on the server as well.
-    pub(in crate::session) fn executed_in(sql: &[u8]) -> Vec<String> {
-        let Some(tokens) = tokens_of(sql, false) else { return Vec::new() };
-        let behind = |word| {
-            let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
-            pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
-        };
-        let prepared: Vec<String> = behind("prepare").collect();
-        behind("execute").filter(|name| !prepared.contains(name)).collect()
-    }
-
     /// The text that refuses one of the statements which a text would `EXECUTE`.
     pub(in crate::session) fn refusal_of(&self, executed: &[String]) -> Option<&str> {
         executed
@@ -31,20 +21,15 @@ impl Statements {
 
     /// Notes the statements that a text prepares and deallocates by SQL when it runs. `sent` is the
     /// text that goes to the server. A text that is only prepared now may run at any time.
-    pub(in crate::session) fn observe(
-        &mut self,
-        sql: &[u8],
-        sent: &[u8],
-        found: KeywordFlags,
-        is_parse: bool,
-    ) {
+    pub(in crate::session) fn observe(&mut self, known: &KnownText<'_>, sent: &[u8]) {
+        let KnownText { text: ClientText { tag, sql, .. }, found, .. } = *known;
         if found.any(KeywordFlags::FORGET) {
-            self.forget_attempts(is_parse);
+            self.forget_attempts(tag == b'P');
         }
         if !found.any(KeywordFlags::PREPARE.or(KeywordFlags::FORGET)) {
             return;
         }
-        let Some(tokens) = tokens_of(sql, false) else {
+        let Some(tokens) = known.tokens() else {
             self.gaps = true;
             return;
         };

@@ -1,7 +1,7 @@
 //! The list of statements, step by step.
 
 use super::*;
-use crate::session::keyword_scanner::KeywordScanner;
+use crate::session::known_text::KnownText;
 
 fn of(tables: &[u32]) -> Sweeps {
     Sweeps { tables: tables.iter().copied().collect(), ..Sweeps::default() }
@@ -34,9 +34,9 @@ fn names(statements: &Statements) -> Vec<String> {
 
 #[test]
 fn sql_statements_are_found_in_a_text() {
-    let (keywords, mut statements) = (KeywordScanner::new(), Statements::default());
+    let mut statements = Statements::default();
     let mut observe = |sql: &[u8]| {
-        statements.observe(sql, sql, keywords.of(sql), false);
+        statements.observe(&KnownText::sent_as(b'Q', sql), sql);
         (names(&statements), statements.gaps)
     };
     let sql = b"SELECT 1; prepare A (int) as SELECT $1 ; PREPARE \"B\" AS SELECT 2";
@@ -126,7 +126,7 @@ fn a_closed_statement_is_refused_until_it_is_prepared_again() {
     assert!(!statements.refuses() && statements.refusal(b"a").is_none());
     statements.refuse(b"a", None, "no".into());
     assert_eq!(statements.refusal(b"a"), Some("no"));
-    let refusal_in = |sql| statements.refusal_of(&Statements::executed_in(sql));
+    let refusal_in = |sql| statements.refusal_of(&KnownText::sent_as(b'Q', sql).executed());
     assert_eq!(refusal_in(b"EXPLAIN EXECUTE a(1)"), Some("no"));
     assert_eq!(refusal_in(b"SELECT 'EXECUTE a'"), None);
     prepare(&mut statements, b"a", b"y");
@@ -140,7 +140,9 @@ fn a_closed_statement_is_refused_until_it_is_prepared_again() {
 
 #[test]
 fn numbers_are_used_again_and_forgotten_attempts_are_new() {
-    let found = |sql: &str| KeywordScanner::new().of(sql.as_bytes());
+    let observe = |statements: &mut Statements, tag, sql: &[u8]| {
+        statements.observe(&KnownText::sent_as(tag, sql), sql);
+    };
     let mut statements = Statements::default();
     let tried = |statements: &mut Statements, name: &[u8]| {
         send(statements, name, b"x", needing(None));
@@ -159,12 +161,12 @@ fn numbers_are_used_again_and_forgotten_attempts_are_new() {
     tried(&mut statements, b"e");
     assert_eq!(attempt(&statements, b"e").map(|attempt| attempt.number), Some(1));
     statements.set_attempt(b"c", AttemptStage::None((0, 0)));
-    statements.observe(b"DISCARD ALL", b"DISCARD ALL", found("SELECT 1"), true);
+    observe(&mut statements, b'P', b"SELECT 1");
     let is_new = |attempt: PreparedAttempt| matches!(attempt.stage, AttemptStage::New);
     assert!(!attempt(&statements, b"c").is_some_and(is_new));
-    statements.observe(b"DISCARD PLANS", b"DISCARD PLANS", found("DISCARD PLANS"), false);
+    observe(&mut statements, b'Q', b"DISCARD PLANS");
     assert!(attempt(&statements, b"c").is_some_and(is_new));
-    statements.observe(b"DISCARD PLANS", b"DISCARD PLANS", found("DISCARD PLANS"), true);
+    observe(&mut statements, b'P', b"DISCARD PLANS");
     assert!(attempt(&statements, b"c").is_none());
     tried(&mut statements, b"f");
     assert!(attempt(&statements, b"f").is_none());

@@ -1,0 +1,118 @@
+//! A client's text, and what is known of it when it is decided.
+
+use std::cell::OnceCell;
+
+use super::{
+    keyword_scanner::KeywordFlags,
+    settings::{Reading, SessionSettings},
+    text::ClientText,
+};
+use crate::{
+    rewrite::{Attempts, Ddl, Mentions},
+    sql::{
+        lexer::{Kind, Token, tokens_of},
+        name::decode,
+        word_filter::{Filtered, begins_with},
+    },
+};
+
+/// A text, and what is known of it. It is lexed when something in it is first asked for, and never
+/// again: most texts are not lexed at all. The rewriter reads texts for itself, in the session's
+/// buffer, because it may have to read one in another way, or in both ways.
+#[derive(Debug)]
+pub(super) struct KnownText<'a> {
+    pub(super) text: ClientText<'a>,
+    /// The words in it.
+    pub(super) found: KeywordFlags,
+    /// Whether it names something of interest.
+    pub(super) names: Filtered,
+    /// Which attempts may be sent.
+    pub(super) attempts: Attempts,
+    /// It has waited for its sweep.
+    pub(super) has_waited: bool,
+    /// The client sees expired rows.
+    pub(super) bypass: bool,
+    settings: SessionSettings,
+    knows_settings: bool,
+    tokens: OnceCell<Option<Vec<Token>>>,
+    mentions: OnceCell<Option<Mentions>>,
+}
+
+impl<'a> KnownText<'a> {
+    /// A text, which is read by these settings; `knows_settings` says that the server has reported
+    /// every change of them.
+    pub(super) fn new(
+        text: ClientText<'a>,
+        settings: SessionSettings,
+        knows_settings: bool,
+    ) -> Self {
+        Self {
+            text,
+            found: KeywordFlags::default(),
+            names: Filtered::Unknown,
+            attempts: Attempts::None,
+            has_waited: false,
+            bypass: false,
+            settings,
+            knows_settings,
+            tokens: OnceCell::new(),
+            mentions: OnceCell::new(),
+        }
+    }
+
+    /// How its bytes are read.
+    pub(super) fn reading(&self) -> Reading {
+        self.settings.reading(self.knows_settings)
+    }
+
+    /// Its tokens; `None` if it cannot be lexed, and fails on the server as well. Where it is in
+    /// doubt whether a backslash escapes, it is read as if it did not.
+    pub(super) fn tokens(&self) -> Option<&[Token]> {
+        let escapes = || self.reading().backslash_escapes.unwrap_or(false);
+        self.tokens.get_or_init(|| tokens_of(self.text.sql, escapes())).as_deref()
+    }
+
+    /// What it mentions; `None` where it cannot be read.
+    pub(super) fn mentions(&self) -> Option<&Mentions> {
+        let read = || Mentions::of(self.text.sql, self.tokens()?);
+        self.mentions.get_or_init(read).as_ref()
+    }
+
+    /// The schema changes in it.
+    pub(super) fn ddl(&self) -> Option<Ddl> {
+        let is_insert = || begins_with(self.text.sql, b"insert");
+        let may_change = self.found.any(KeywordFlags::DDL.or(KeywordFlags::PREPARE))
+            || self.found.any(KeywordFlags::INTO) && !is_insert();
+        if may_change { Ddl::of(self.text.sql, self.tokens()?) } else { None }
+    }
+
+    /// The names of the statements that it would `EXECUTE`, and does not prepare itself.
+    pub(super) fn executed(&self) -> Vec<String> {
+        let (sql, tokens) = (self.text.sql, self.tokens().unwrap_or_default());
+        let behind = |word| {
+            let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
+            pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
+        };
+        let prepared: Vec<String> = behind("prepare").collect();
+        behind("execute").filter(|name| !prepared.contains(name)).collect()
+    }
+
+    /// Whether it may begin with a statement that ends a transaction block: only such a one runs in
+    /// an aborted transaction (`IsTransactionExitStmt` in `postgres.c`).
+    pub(super) fn may_end_block(&self) -> bool {
+        const ENDS: [&str; 5] = ["abort", "commit", "end", "prepare", "rollback"];
+        let Some(tokens) = self.tokens() else { return true };
+        let first = tokens.iter().find(|token| token.kind != Kind::Semicolon);
+        first.is_some_and(|first| ENDS.iter().any(|word| first.is_word(self.text.sql, word)))
+    }
+}
+
+#[cfg(test)]
+impl<'a> KnownText<'a> {
+    /// A `Query`, or a `Parse` of the unnamed statement.
+    pub(super) fn sent_as(tag: u8, sql: &'a [u8]) -> Self {
+        let text = ClientText { tag, name: b"", sql, types: b"" };
+        let found = super::keyword_scanner::KeywordScanner::new().of(sql);
+        Self { found, ..Self::new(text, SessionSettings::default(), true) }
+    }
+}
