@@ -179,11 +179,16 @@ impl Replies {
             .internal_query
             .as_mut()
             .map(|internal_query| internal_query.reply(tag, Some(messages::body(frame))));
-        if disposition == Some(Disposition::Swallow) {
-            batch.replace(size);
-        } else {
-            self.frame(size, batch, state);
+        if disposition != Some(Disposition::Swallow) {
+            return self.frame(size, batch, state);
         }
+        let body = messages::body(frame);
+        match tag {
+            b'E' => _ = state.aborted_by.get_or_insert_with(|| body.into()),
+            b'Z' if messages::ready_status(body) != Some(b'E') => state.aborted_by = None,
+            _ => {}
+        }
+        batch.replace(size);
     }
 
     fn frame(&mut self, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
@@ -238,6 +243,12 @@ impl Replies {
         state: &mut SessionState,
     ) {
         self.has_fatal |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
+        if error.get(b'C') == Some(b"25P02")
+            && let Some(cause) = state.aborted_by.take()
+        {
+            let cause = ErrorFields::of(&cause);
+            return amend(b'E', cause, None, None, Some(&[]), batch.replace(size));
+        }
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
                 state.path.value.doubt();

@@ -13,6 +13,7 @@ use super::disk::SmallDisk;
 use crate::{
     cli::process::Serve,
     support::{
+        connect,
         network::{Link, Network},
         try_connect, wait_until,
     },
@@ -274,6 +275,36 @@ impl Broken {
         self.disk = None;
         self.cluster = standby;
         self.disk = SmallDisk::mount(&mut self.cluster);
+    }
+
+    /// Waits until both processes have read the settings as they are, and free keys by them: while
+    /// they disagree, nothing is deleted.
+    pub(super) async fn agree(&self) {
+        // Of two, the second cannot have begun before the settings were written.
+        for _ in 0..2 {
+            for process in &self.processes {
+                drop(process.logged());
+                process.signal(Signal::SIGHUP);
+            }
+            for process in &self.processes {
+                wait_until("it has read the settings", async || {
+                    process.logged().iter().any(|line| line.contains("reloaded"))
+                })
+                .await;
+            }
+        }
+        let direct = connect(&self.cluster.url("postgres")).await;
+        for process in &self.processes {
+            let url = format!("postgres://postgres@{}/postgres", process.listen);
+            wait_until("the key of an expired row is free", async || {
+                let expired =
+                    "INSERT INTO kept VALUES (-1, 0, '2000-01-01') ON CONFLICT DO NOTHING";
+                direct.batch_execute(expired).await.expect("an expired row");
+                let Ok(client) = try_connect(&url).await else { return false };
+                client.batch_execute("INSERT INTO kept VALUES (-1, 0, '2000-01-01')").await.is_ok()
+            })
+            .await;
+        }
     }
 
     fn reload(&self, setting: &str) {

@@ -145,6 +145,7 @@ async fn one(
     seen.operations.extend(on_disk(&broken.cluster.url("postgres"), first).await);
     let mut wrong = history::faults(&seen.operations);
     if faults.iter().any(|fault| fault.changes_rules()) {
+        broken.agree().await;
         // Nothing is deleted by a rule that is being changed, for a key neither.
         let before = wrong.len();
         wrong.retain(|fault| !fault.starts_with(history::REFUSED));

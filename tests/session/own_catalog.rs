@@ -134,3 +134,31 @@ async fn a_suspended_portal_goes_on_behind_an_own_question() {
         assert!(answer.iter().all(|line| !line.contains("42P09")), "{end}: {answer:?}");
     }
 }
+
+#[tokio::test]
+async fn an_own_question_that_fails_says_why_the_transaction_is_aborted() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let mut direct = database.connect().await;
+    for extended in [false, true] {
+        let mut say = async |sql: &str| {
+            let sql = sql.as_bytes();
+            if extended { wire.extended(sql, &[], b"").await } else { wire.simple(sql, b"").await }
+        };
+        say("SET lock_timeout = '100ms'").await;
+        say("BEGIN").await;
+        say("CREATE VIEW v AS SELECT id FROM sessions").await;
+        let lock = direct.transaction().await.expect("a transaction");
+        lock.batch_execute("LOCK TABLE pg_catalog.pg_rewrite").await.expect("a lock");
+        let answer = say("SELECT * FROM v").await;
+        let error = "error C=55P03 M=canceling statement due to lock timeout";
+        assert_eq!(answer, [error, "ready E"], "{extended}");
+        let answer = say("SELECT * FROM v").await;
+        assert!(answer[0].starts_with("error C=25P02"), "{answer:?}");
+        lock.rollback().await.expect("the lock goes");
+        say("ROLLBACK").await;
+        let answer = say("SELECT id FROM sessions").await;
+        assert!(answer.contains(&"row 1".to_owned()) && answer.last().unwrap() == "ready I");
+    }
+}

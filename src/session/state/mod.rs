@@ -119,6 +119,9 @@ pub(super) struct SessionState {
     pub(super) internal_query: Option<InternalQuery>,
     /// What it asks.
     pub(super) question: Question,
+    /// The server's error by which an internal query aborted the client's transaction, until the
+    /// client is told.
+    pub(super) aborted_by: Option<Box<[u8]>>,
     /// The statement that was sent as an attempt.
     pub(super) attempt: CurrentAttempt,
     /// What is sent for the client's prepared statement while that is tried.
@@ -335,6 +338,9 @@ impl SessionState {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
         self.tried = None;
+        if status != b'E' {
+            self.aborted_by = None;
+        }
         self.attempt.answered();
         self.bypass.ready(status);
         self.path.ready(status);
