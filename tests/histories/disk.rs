@@ -9,8 +9,9 @@ use std::{
 
 use pglapse::demo::cluster::Cluster;
 
-/// Six segments of WAL.
-const SIZE: &str = "size=96m";
+/// Ten segments of WAL: a server that crashes again before it has removed old ones needs more than
+/// the settings let it keep.
+const SIZE: &str = "size=160m";
 
 /// A file system in memory in place of `pg_wal`; it goes with this.
 pub(super) struct SmallDisk(PathBuf);
