@@ -6,7 +6,10 @@ use super::{
     Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View,
     session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema},
 };
-use crate::sql::name::{qualified, quote};
+use crate::sql::{
+    folding::MAX_BYTES,
+    name::{qualified, quote},
+};
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq)]
@@ -338,22 +341,25 @@ impl Catalog {
     }
 
     /// A TTL table, qualified, whose name stands in `source` as a word of its own, in upper or
-    /// lower case. `source` is the code of a function or a DO block.
+    /// lower case. `source` is the code of a DO block, or of a query in a constant.
     pub fn mentioned_in(&self, source: &[u8]) -> Option<String> {
         let source = String::from_utf8_lossy(source).to_lowercase();
         let mut names: Vec<&str> = self.names_of_interest().collect();
         names.sort_unstable();
-        let name = names.into_iter().find(|name| has_word(&source, &name.to_lowercase()))?;
-        self.ttl_table_named(name)
+        self.ttl_table_named(names.into_iter().find(|name| has_name(&source, name))?)
     }
 }
 
-fn has_word(source: &str, word: &str) -> bool {
+/// Whether a text in lower case has a name as a word of its own, as quotes spell it.
+fn has_name(source: &str, name: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    source.match_indices(word).any(|(at, _)| {
+    let word = name.to_lowercase().replace('"', "\"\"");
+    // The server cuts longer names.
+    let may_go_on = name.len() + char::MAX.len_utf8() > MAX_BYTES;
+    source.match_indices(&word).any(|(at, _)| {
         let before = source.get(..at).and_then(|s| s.chars().next_back());
         let after = source.get(at + word.len()..).and_then(|s| s.chars().next());
-        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+        !before.is_some_and(is_part) && (may_go_on || !after.is_some_and(is_part))
     })
 }
 

@@ -279,7 +279,8 @@ impl Rewriter {
         match finder.find(&self.catalog.folding.folded(sql)) {
             Some(hit) if hit.pattern() != PatternID::ZERO => Mention::Name,
             Some(_) if self.is_mentioned(sql) => Mention::Name,
-            None if !sql.contains(&b'\\') => Mention::None,
+            // A constant may go on behind a new line.
+            None if !sql.iter().any(|byte| b"\\\n\r".contains(byte)) => Mention::None,
             _ => Mention::MayBeEscaped,
         }
     }
@@ -344,7 +345,7 @@ impl Rewriter {
 enum Mention {
     /// Nothing.
     None,
-    /// It may rename a schema, or run code in which escapes spell a name.
+    /// It may rename a schema, or run code in which escapes or parts of a constant spell a name.
     MayBeEscaped,
     /// A name.
     Name,
@@ -361,7 +362,8 @@ fn finder(catalog: &Catalog) -> Option<(WordFilter, AhoCorasick)> {
     for name in opaque::functions() {
         words.push(name);
     }
-    let filter = WordFilter::new(&words);
+    // Its code may be in parts that are no words of their own.
+    let filter = WordFilter::new(&[words.as_slice(), &["do"]].concat());
     let escapes = ["u&\"", "u&'"].map(str::to_owned);
     let patterns = words.iter().map(|word| word.replace('"', "\"\"")).chain(escapes);
     let finder = AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()?;

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::{Refusal, keyword::Keyword, text::TokenizedText};
 use crate::{
     catalog::Catalog,
-    sql::lexer::{Kind, Token},
+    sql::lexer::{Kind, Token, tokens_of},
 };
 
 /// Functions that run a query, or read the table, that an argument names, and which argument it is.
@@ -55,6 +55,9 @@ pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
             .any(|pair| pair[0].is_word(sql, "alter") && pair[1].is_word(sql, "schema"))
 }
 
+/// Constants within constants that are read; what is nested deeper could spell anything.
+const DEEPEST: usize = 8;
+
 /// Why a statement is refused by the code in its constants: that may read a TTL table.
 pub(super) fn refusal(
     text: &TokenizedText<'_>,
@@ -65,10 +68,7 @@ pub(super) fn refusal(
     statement.find_map(|i| {
         let reads = match text.kind(i) {
             Kind::String if is_block => {
-                let may_read = match unescaped(text.raw(i)) {
-                    Some(code) => catalog.mentioned_in(&code),
-                    None => catalog.any_ttl_table(),
-                };
+                let may_read = read_by_constant(text.raw(i), true, DEEPEST, catalog);
                 may_read.map(|table| ("a DO block".to_owned(), table))
             }
             Kind::Word | Kind::Quoted | Kind::UnicodeQuoted => {
@@ -92,7 +92,7 @@ pub(super) fn refusal(
 }
 
 /// The TTL table that a call may read: named in a constant among its arguments, or any where what
-/// it runs is not a constant, or one whose escapes could spell anything.
+/// it runs is not a constant, or one that could spell anything.
 fn run_by_call(
     text: &TokenizedText<'_>,
     open: usize,
@@ -100,44 +100,91 @@ fn run_by_call(
     catalog: &Catalog,
 ) -> Option<String> {
     let arguments = text.items(open + 1, text.behind_group(open) - 1);
-    arguments.iter().enumerate().find_map(|(i, argument)| {
-        let is_constant = text.kind(argument.start) == Kind::String
-            && matches!(text.kind(argument.start + 1), Kind::Comma | Kind::RParen | Kind::Cast);
-        if is_constant && is_plain(text.raw(argument.start)) {
-            catalog.mentioned_in(text.raw(argument.start))
-        } else if code_in.contains(&i) {
-            catalog.any_ttl_table()
-        } else {
-            None
+    arguments.into_iter().enumerate().find_map(|(i, Range { start, end })| {
+        let is_assigned = text.kind(start + 1) == Kind::Other && text.raw(start + 1) == b":=";
+        let is_named = is_assigned || text.is_operator(start + 1, b"=>");
+        let start = if is_named { start + 2 } else { start };
+        let is_flag = || text.is_word(start, "true") || text.is_word(start, "false");
+        let is_code = if is_named { !is_flag() } else { code_in.contains(&i) };
+        let is_cast = |i| text.kind(i) == Kind::Cast || text.is_name(i);
+        let any = |may_be: bool| may_be.then(|| catalog.any_ttl_table())?;
+        if text.kind(start) != Kind::String || !(start + 1..end).all(is_cast) {
+            return any(is_code);
         }
+        // A table's number stands for it, too.
+        let is_oid = || {
+            let value = String::from_utf8(value(text.raw(start), true)?).ok()?;
+            value.trim().parse::<u32>().ok()
+        };
+        read_by_constant(text.raw(start), true, DEEPEST, catalog)
+            .or_else(|| any(is_code && is_oid().is_some()))
     })
 }
 
-/// The value of a constant of code, if it has only the escapes that tools write: others can spell
-/// anything.
-fn unescaped(constant: &[u8]) -> Option<Vec<u8>> {
-    if constant.starts_with(b"$") || !constant.contains(&b'\\') {
-        let spells = constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"));
-        return (!spells).then(|| constant.to_vec());
+/// The TTL table that the code in a constant may read; any where that could spell a name in other
+/// letters. `may_escape` is whether a backslash may escape in it without an `E`.
+fn read_by_constant(
+    constant: &[u8],
+    may_escape: bool,
+    depth: usize,
+    catalog: &Catalog,
+) -> Option<String> {
+    match value(constant, may_escape) {
+        Some(code) if depth > 0 => read_by_code(&code, depth, catalog),
+        _ => catalog.any_ttl_table(),
     }
-    let mut parts = constant.split(|&byte| byte == b'\\');
-    let mut code = parts.next().unwrap_or_default().to_vec();
-    while let Some(part) = parts.next() {
-        match part.split_first() {
-            Some((b'n' | b'r' | b't' | b'b' | b'f' | b'\'', rest)) => {
-                code.push(b' ');
-                code.extend_from_slice(rest);
-            }
-            // One backslash, which stands for itself.
-            None => code.extend_from_slice(parts.next()?),
-            Some(_) => return None,
-        }
-    }
-    (!constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"))).then_some(code)
 }
 
-/// Whether a constant is plain: it has no escapes, and is not made of several parts.
-fn is_plain(constant: &[u8]) -> bool {
-    let outside = || constant.split(|&b| b == b'\'').step_by(2);
-    constant.starts_with(b"$") || !constant.contains(&b'\\') && outside().all(<[u8]>::is_empty)
+/// The same for the code itself, which may run a constant of its own.
+fn read_by_code(code: &[u8], depth: usize, catalog: &Catalog) -> Option<String> {
+    if let Some(table) = catalog.mentioned_in(code) {
+        return Some(table);
+    }
+    let Some(tokens) = tokens_of(code, false) else {
+        // Not SQL: what escapes in it is not known.
+        return code.contains(&b'\\').then(|| catalog.any_ttl_table())?;
+    };
+    tokens.iter().find_map(|token| match token.kind {
+        Kind::UnicodeQuoted => catalog.any_ttl_table(),
+        Kind::String => read_by_constant(token.text(code), false, depth - 1, catalog),
+        _ => None,
+    })
+}
+
+/// The value of a constant, if it has only the escapes that tools write: others can spell anything.
+fn value(constant: &[u8], may_escape: bool) -> Option<Vec<u8>> {
+    let (first, rest) = constant.split_first()?;
+    let (escapes, quoted) = match first {
+        b'$' => {
+            let tag = rest.iter().position(|&byte| byte == b'$')?;
+            return Some(rest.get(tag + 1..rest.len().checked_sub(tag + 1)?)?.to_vec());
+        }
+        b'\'' => (may_escape, rest),
+        b'e' | b'E' => (true, rest.strip_prefix(b"'")?),
+        _ => return None,
+    };
+    let mut value = Vec::with_capacity(quoted.len());
+    let mut bytes = quoted.iter();
+    while let Some(&byte) = bytes.next() {
+        match byte {
+            b'\\' if escapes => value.push(match bytes.next()? {
+                b'n' | b'r' | b't' | b'b' | b'f' => b' ',
+                quoted @ (b'\'' | b'"' | b'\\') => *quoted,
+                _ => return None,
+            }),
+            b'\'' if bytes.as_slice().first() == Some(&b'\'') => value.extend(bytes.next()),
+            // The end, or that of a part: a comment may stand before the next one.
+            b'\'' => {
+                while let Some(byte) = bytes.next() {
+                    match byte {
+                        b'-' => drop(bytes.find(|byte| matches!(byte, b'\n' | b'\r'))),
+                        b'\'' => break,
+                        _ => {}
+                    }
+                }
+            }
+            _ => value.push(byte),
+        }
+    }
+    Some(value)
 }

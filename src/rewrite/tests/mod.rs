@@ -9,7 +9,7 @@ use crate::{
         Clock, Column, Definition, Distribution, DistributionKind, Expires, Facts, OwnName,
         OwnRelation, Relation, RelationKind, Resolution, RuleFacts, RuleSpec, RuleTable,
     },
-    sql::name::QualifiedName,
+    sql::{name::QualifiedName, word_filter},
 };
 
 fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) -> Relation {
@@ -93,7 +93,8 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
 fn rewritten(sql: &str) -> String {
     let rewriter = rewriter(RewriteOptions::default());
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
-    let context = Context::new(&names, "N");
+    let [filtered] = word_filter::scan([rewriter.filter().unwrap()], sql.as_bytes());
+    let context = Context { filtered, ..Context::new(&names, "N") };
     match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Untouched => "=".to_owned(),
         Verdict::Swept(_) => "swept".to_owned(),
@@ -199,6 +200,55 @@ fn a_path_with_temporary_tables_behind_others_has_names_compared() {
     let compared =
         "'s'::pg_catalog.regclass OPERATOR(pg_catalog.=) pg_catalog.to_regclass('pg_temp.s')";
     assert!(guards[2].contains(compared), "{}", guards[2]);
+}
+
+#[test]
+fn code_in_a_constant_may_spell_a_name_in_no_other_letters() {
+    for (code, is_refused) in [
+        (r"$$SELECT * FROM S$$", true),
+        (r#"$$SELECT * FROM U&"\0073"$$"#, true),
+        (r#"'SELECT * FROM u&"\0073"'"#, true),
+        (r#"'SELECT * FROM U&"!0073" UESCAPE ''!'''"#, true),
+        (r#"E'SELECT * FROM U&\"\\0073\"'"#, true),
+        (r"E'SELECT * FROM \x73'", true),
+        (r"E'SELECT *\nFROM s'", true),
+        (r"U&'SELECT * FROM \0073'", true),
+        ("'SELECT * FROM eve'\n'nts'", true),
+        ("'SELECT * FROM U&'\n -- don't\n'\"p\"'", true),
+        (r"$a$EXECUTE E'SELECT * FROM \163'$a$", true),
+        (r"$a$EXECUTE E'SELECT * FROM eve\nts, \events'$a$", true),
+        (r"$a$EXECUTE U&'SELECT * FROM \0073'$a$", true),
+        (r"$a$EXECUTE $b$EXECUTE E'SELECT * FROM \s'$b$$a$", true),
+        (r#"'EXECUTE ''SELECT * FROM U&"!0073" UESCAPE ''''!'''''''"#, true),
+        ("$a$EXECUTE 'SELECT * FROM eve'\n'nts'$a$", true),
+        (r"$a$ an open quote ' and E\x73 $a$", true),
+        (r"$$SELECT 1$$", false),
+        (r"$a$SELECT '\d\1\x73', $b$don't$b$, '', b & c$a$", false),
+        (r"E'SELECT ''a''\n\t, \'b\', \\'", false),
+        (r#"'SELECT "u", ''don''''t'', a&"b"'"#, false),
+        ("'SELECT '\n'1'", false),
+        (r"$a$EXECUTE E'SELECT \'1\'\n' 'a'$a$", false),
+    ] {
+        for sql in [format!("DO {code}"), format!("SELECT query_to_xml({code}, true, true, '')")] {
+            let said = rewritten(&sql);
+            assert_eq!(said.starts_with("0A000"), is_refused, "{sql}: {said}");
+            assert!(is_refused || said == "=", "{sql}: {said}");
+        }
+    }
+    for (call, is_refused) in [
+        ("query_to_xml('SELECT * FROM '::text || 'eve' || 'nts', true, true, '')", true),
+        ("query_to_xml(targetns => '', nulls => true, tableforest => true, query => $1)", true),
+        ("query_to_xml(nulls := true, tableforest := true, query := 'TABLE s')", true),
+        ("query_to_xml(nulls => true, tableforest => true, query => 'TABLE t')", false),
+        ("query_to_xml('TABLE t'::text, true, true, '')", false),
+        ("table_to_xml('1', true, true, '')", true),
+        ("table_to_xml(E' 1', true, true, '')", true),
+        ("ts_rewrite('a'::tsquery, '1')", true),
+        ("ts_rewrite('1', 'TABLE t')", false),
+    ] {
+        let said = rewritten(&format!("SELECT {call}"));
+        assert_eq!(said.starts_with("0A000"), is_refused, "{call}: {said}");
+    }
 }
 
 #[test]
