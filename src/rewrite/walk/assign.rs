@@ -60,8 +60,10 @@ impl Walk<'_> {
     ) -> bool {
         let Some(hidden) = &target.table else { return false };
         let table = hidden.table;
+        let is_written = |key: &Key| is_meant(key) && is_key_set(table, key, assignments);
         let expiry = table.rule.columns();
-        if assignments.iter().any(|set| expiry.contains(&set.column.as_str())) {
+        let refers = assignments.iter().any(|set| expiry.contains(&set.column.as_str()));
+        if refers || table.keys.list.iter().any(is_written) {
             self.sweep_parents(hidden);
         }
         let is_target = |name: &str| table.columns.iter().any(|column| column.name == name);
@@ -73,7 +75,6 @@ impl Walk<'_> {
         let columns = assignments.iter().map(|set| set.column.clone()).collect();
         let source = rows.map_or(Source::Unseen, Source::Rows);
         let written = Written::new(columns, source, false);
-        let is_written = |key: &Key| is_meant(key) && is_key_set(table, key, assignments);
         self.evict_conflicts(target, &written, may_wait, is_written)
     }
 
