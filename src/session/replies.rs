@@ -302,13 +302,14 @@ impl Replies {
                 let position = position(error, &edit, encoding);
                 // A column of the condition that the relation lacks, or has in another schema.
                 let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
-                let has_other_schema = code == Some(b"42P01") && is_countable(&edit, encoding);
-                let is_ours = position.is_none() && (code == Some(b"42703") || has_other_schema);
-                if is_ours && (misses_table(error) || state.path.schemas().is_some()) {
+                let may_be_ours = matches!(code, Some(b"42703" | b"42P01")) && position.is_none();
+                if may_be_ours && (misses_table(error) || state.path.schemas().is_some()) {
                     state.path.leads_elsewhere();
                     state.path.value.doubt();
                     state.ddl.temporary_may_change();
-                    return restate(error, &MOVED, batch.replace(size));
+                    if is_countable(&edit, encoding) {
+                        return restate(error, &MOVED, batch.replace(size));
+                    }
                 }
                 (position, held.or_else(|| missing_right(error, &edit, encoding)))
             }

@@ -46,16 +46,15 @@ pub(super) fn misses_table(error: ErrorFields<'_>) -> bool {
 
 /// The position in the client's text for a position in an edited one.
 pub(super) fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<usize> {
-    let Edit { original, sql, splices, .. } = edit;
     let sent = std::str::from_utf8(error.get(b'P')?).ok()?.parse().ok()?;
-    let utf8 = encoding == Encoding::Utf8;
-    original_position(sent, original, sql, splices, utf8).filter(|_| is_countable(edit, encoding))
+    let (original, sql) = (encoding.countable(&edit.original)?, encoding.countable(&edit.sql)?);
+    let is_wide = encoding != Encoding::SingleByte;
+    original_position(sent, &original, &sql, &edit.splices, is_wide)
 }
 
 /// Whether its characters can be counted.
 pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
-    edit.original.is_ascii() && edit.sql.is_ascii()
-        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte)
+    encoding.countable(&edit.sql).is_some()
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not

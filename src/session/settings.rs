@@ -1,5 +1,7 @@
 //! The two session settings that decide how a text's bytes are read, and whether they are certain.
 
+use std::borrow::Cow;
+
 use super::keyword_scanner::KeywordFlags;
 
 /// What bytes above 127 mean in the client's encoding.
@@ -9,8 +11,8 @@ pub(super) enum Encoding {
     Utf8,
     /// One byte is one character.
     SingleByte,
-    /// Several bytes, each above 127, or an unknown encoding: characters cannot be counted.
-    MultiByte,
+    /// Several bytes, each above 127, or an unknown encoding.
+    MultiByte(Width),
     /// Several bytes, of which the later ones can look like ASCII.
     TrailingAscii(Width),
 }
@@ -24,6 +26,10 @@ pub(super) enum Width {
     ShiftJis,
     /// Four if the second is a digit, else two (`pg_gb18030_mblen`).
     Gb18030,
+    /// Two, or three behind 0x8f (`pg_euc_mblen`).
+    Euc,
+    /// The same, or four behind 0x8e (`pg_euctw_mblen`).
+    EucTw,
     /// It is not known.
     Unknown,
 }
@@ -34,23 +40,27 @@ impl Width {
             b"BIG5" | b"GBK" | b"UHC" => Self::Two,
             b"SJIS" | b"SHIFT_JIS_2004" => Self::ShiftJis,
             b"GB18030" => Self::Gb18030,
+            b"EUC_JP" | b"EUC_CN" | b"EUC_KR" | b"EUC_JIS_2004" => Self::Euc,
+            b"EUC_TW" => Self::EucTw,
             _ => Self::Unknown,
         }
     }
 
-    /// The text with a byte that is in no character in the place of each byte of these characters.
-    fn covered(self, sql: &[u8]) -> Option<Vec<u8>> {
+    /// The text with these in the place of each such character's first byte, and of its others.
+    fn covered(self, sql: &[u8], first: u8, other: u8) -> Option<Vec<u8>> {
         let mut covered = sql.to_vec();
         let mut rest = covered.as_mut_slice();
         while let Some(at) = rest.iter().position(|byte| !byte.is_ascii()) {
             let width = match (self, rest.get(at), rest.get(at + 1)) {
                 (Self::Unknown, ..) => return None,
                 (Self::ShiftJis, Some(0xa1..=0xdf), _) => 1,
-                (Self::Gb18030, _, Some(b'0'..=b'9')) => 4,
+                (Self::Gb18030, _, Some(b'0'..=b'9')) | (Self::EucTw, Some(0x8e), _) => 4,
+                (Self::Euc | Self::EucTw, Some(0x8f), _) => 3,
                 _ => 2,
             };
             let (character, behind) = rest.get_mut(at..)?.split_at_mut_checked(width)?;
-            character.fill(COVER);
+            character.fill(other);
+            *character.first_mut()? = first;
             rest = behind;
         }
         Some(covered)
@@ -78,7 +88,21 @@ impl Encoding {
         } else if TRAILING_ASCII.iter().any(|part| contains(name, part)) {
             Self::TrailingAscii(Width::of(name))
         } else {
-            Self::MultiByte
+            Self::MultiByte(Width::of(name))
+        }
+    }
+
+    /// A text of as many characters in the same places, in UTF-8 or in one byte each, whose
+    /// characters beyond ASCII mean nothing; `None` if characters cannot be counted.
+    pub(super) fn countable(self, sql: &[u8]) -> Option<Cow<'_, [u8]>> {
+        match self {
+            Self::Utf8 | Self::SingleByte => Some(Cow::Borrowed(sql)),
+            Self::MultiByte(_) | Self::TrailingAscii(_) if sql.is_ascii() => {
+                Some(Cow::Borrowed(sql))
+            }
+            Self::MultiByte(width) | Self::TrailingAscii(width) => {
+                Some(Cow::Owned(width.covered(sql, 0xc0, 0x80)?))
+            }
         }
     }
 }
@@ -203,7 +227,7 @@ impl Reading {
     /// A text in which quotes hide, to be read instead: with [`COVER`] in the place of all
     /// characters beyond ASCII. The server refuses a text in which these are not whole.
     pub(super) fn covered(self, sql: &[u8]) -> Option<Vec<u8>> {
-        self.width?.covered(sql)
+        self.width?.covered(sql, COVER, COVER)
     }
 }
 
@@ -282,6 +306,22 @@ mod tests {
         assert_eq!(covered(b"BIG5", b"'\x83"), None);
         assert_eq!(covered(b"JOHAB", b"\x83\x5c"), None);
         assert_eq!(covered(b"UTF8", b"\x83\x5c"), None);
+    }
+
+    #[test]
+    fn characters_are_counted_in_encodings_of_several_bytes() {
+        let count = |encoding: &[u8], sql: &[u8]| {
+            let text = Encoding::of(encoding).countable(sql)?.into_owned();
+            assert_eq!(text.len(), sql.len());
+            Some(text.iter().filter(|&byte| byte & 0xc0 != 0x80).count())
+        };
+        assert_eq!(count(b"EUC_JP", b"a\xc9\xbd\x8e\xb1\x8f\xb0\xa1b"), Some(5));
+        assert_eq!(count(b"EUC_TW", b"a\xa4\xa1\x8e\xa2\xa1\xa1b"), Some(4));
+        assert_eq!(count(b"SJIS", b"a\x95\x5c\xb1b"), Some(4));
+        assert_eq!(count(b"GB18030", b"a\x81\x30\x81\x30b"), Some(3));
+        assert_eq!(count(b"EUC_JP", b"a\xc9"), None);
+        assert_eq!(count(b"MULE_INTERNAL", b"\x81\xe9"), None);
+        assert_eq!(count(b"MULE_INTERNAL", b"ab"), Some(2));
     }
 
     #[test]

@@ -94,3 +94,47 @@ async fn a_single_byte_database_folds_and_cuts_names_by_its_own_rules() {
         "{said}"
     );
 }
+
+/// The same answers as the server's, with their positions, in encodings of several bytes.
+#[tokio::test]
+async fn an_error_has_its_position_in_every_encoding() {
+    let database = Database::with(&two_rows("plain")).await;
+    let direct = database.connect().await;
+    direct.batch_execute("DELETE FROM plain WHERE expires_at < now()").await.expect("purged");
+    let proxy = Proxy::start(&database, &[("plain", "expires_at")]).await;
+    let ports = [proxy.port(), database.port()];
+    for (encoding, kanji) in [
+        ("EUC_JP", b"\xc9\xbd\x8e\xb1".as_slice()),
+        ("EUC_CN", b"\xb1\xed"),
+        ("EUC_KR", b"\xb0\xa1"),
+        ("EUC_TW", b"\xc4\xe3"),
+        ("SJIS", b"\x95\x5c\xb1"),
+        ("BIG5", b"\xa4\xa4"),
+        ("GBK", b"\xb1\xed"),
+        ("UHC", b"\xb0\xa1"),
+        ("GB18030", b"\xb1\xed\x81\x30\x84\x36"),
+        ("UTF8", "\u{8868}".as_bytes()),
+        ("LATIN1", b"\xe9"),
+        ("EUC_JIS_2004", b"\xc9\xbd\x8e\xb1"),
+    ] {
+        let mut said = Vec::new();
+        for port in ports {
+            let mut wire = Wire::connect(port, database.name()).await;
+            let set = format!("SET client_encoding = {encoding}");
+            let mut texts = vec![set.into_bytes()];
+            for output in ["nosuch", "count(id), id", "now(1), id"] {
+                let before = [b"SELECT '", kanji, b"', "].concat();
+                texts.push([&before, output.as_bytes(), b" FROM plain"].concat());
+            }
+            for condition in ["nosuch = 1", "now(1)", "'a' > id", "id FROM plain"] {
+                let before = [b"SELECT '", kanji, b"' FROM plain WHERE "].concat();
+                texts.push([&before, condition.as_bytes()].concat());
+            }
+            texts.push([b"SELECT '", kanji, b"' AS x, id FROM plain"].concat());
+            let texts: Vec<&[u8]> = texts.iter().map(Vec::as_slice).collect();
+            said.push(say(&mut wire, &texts).await);
+        }
+        assert!(said[0].contains("nosuch") && said[0].contains("row"), "{encoding}: {}", said[0]);
+        assert_eq!(said[0], said[1], "{encoding}");
+    }
+}
