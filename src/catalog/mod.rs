@@ -5,6 +5,7 @@
 //! by one catalog.
 
 mod basis;
+mod beyond_ascii;
 mod bind;
 mod build;
 mod clock;
@@ -332,22 +333,6 @@ impl Catalog {
         let awaited = self.awaited.iter().filter(|name| !self.names.contains_key(*name));
         let emptying = self.emptying.keys().filter(|name| !self.names.contains_key(*name));
         self.names.keys().chain(awaited).chain(emptying).map(String::as_str)
-    }
-
-    /// Whether a name by which a statement may concern a TTL table is not ASCII, or has a spelling
-    /// that is not: the name of a relation of interest, of its schema, or of a TTL table's column.
-    /// Such bytes stand for other letters in another encoding.
-    pub fn has_names_beyond_ascii(&self) -> bool {
-        let is_reached = self.folding.leads_to_ascii() && !self.is_empty();
-        is_reached
-            || self.names.iter().any(|(name, bearers)| {
-                let beyond = |named: &NamedRelation| {
-                    let columns = matches!(named.meaning, Bearer::Ttl(_)).then_some(&named.columns);
-                    !named.schema.is_ascii()
-                        || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
-                };
-                !name.is_ascii() || bearers.iter().any(beyond)
-            })
     }
 }
 

@@ -20,6 +20,7 @@ mod databases;
 mod ddl;
 mod fingerprint;
 mod fragment;
+pub(crate) mod garbled;
 mod given_names;
 mod inputs;
 mod key_template;

@@ -8,7 +8,10 @@ use std::ops::Range;
 use super::{Refusal, keyword::Keyword, text::TokenizedText};
 use crate::{
     catalog::Catalog,
-    sql::lexer::{Kind, Token, tokens_of},
+    sql::{
+        lexer::{Kind, Token, tokens_of},
+        name::decode_as,
+    },
 };
 
 /// Functions that run a query, or read the table, that an argument names, and which argument it is.
@@ -53,6 +56,19 @@ pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
         || tokens
             .windows(2)
             .any(|pair| pair[0].is_word(sql, "alter") && pair[1].is_word(sql, "schema"))
+}
+
+/// Whether a statement of a text may run a constant as code.
+pub(super) fn may_run_code(sql: &[u8], tokens: &[Token], catalog: &Catalog) -> bool {
+    let begins_block = |(i, token): (usize, &Token)| {
+        let before = i.checked_sub(1).and_then(|before| tokens.get(before));
+        token.is_word(sql, "do") && before.is_none_or(|before| before.kind == Kind::Semicolon)
+    };
+    let runs = |token: &Token| {
+        let name = decode_as(*token, sql, '\\', &catalog.folding);
+        token.kind == Kind::UnicodeQuoted || functions().any(|known| name.as_deref() == Some(known))
+    };
+    tokens.iter().enumerate().any(begins_block) || tokens.iter().any(runs)
 }
 
 /// Constants within constants that are read; what is nested deeper could spell anything.

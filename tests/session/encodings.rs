@@ -138,3 +138,58 @@ async fn an_error_has_its_position_in_every_encoding() {
         assert_eq!(said[0], said[1], "{encoding}");
     }
 }
+
+#[tokio::test]
+async fn a_name_beyond_ascii_closes_only_what_may_mean_it() {
+    let database = Database::create().await;
+    let direct = database.connect().await;
+    let schema = two_rows("plain")
+        + &two_rows("\"Order\"")
+        + "ALTER TABLE \"Order\" ADD \"g\u{fc}te\" int UNIQUE;"
+        + "CREATE VIEW orders AS SELECT * FROM \"Order\"";
+    direct.batch_execute(&schema).await.expect("tables");
+    let rules = [("plain", "expires_at"), ("\"Order\"", "expires_at")];
+    let proxy = Proxy::start(&database, &rules).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    say(&mut wire, &[b"SET client_encoding = LATIN1"]).await;
+    let closed = SqlState::FEATURE_NOT_SUPPORTED.code();
+    for sql in [
+        b"SELECT '\xe9', id FROM plain ORDER BY id".as_slice(),
+        b"SELECT id AS \xe9 FROM plain",
+        b"SELECT '\xe9', id FROM \"Order\"",
+        b"SELECT id /* \xe9 */ FROM orders",
+        b"INSERT INTO plain VALUES (7002) ON CONFLICT (id) DO UPDATE SET id = 7002 \
+          WHERE '\xe9' < '' RETURNING '\xe9'; SELECT 'row', 7002",
+        b"UPDATE plain SET id = 7002 WHERE '\xe9' > 'a' RETURNING id",
+    ] {
+        let said = say(&mut wire, &[sql]).await;
+        let text = String::from_utf8_lossy(sql);
+        assert!(said.contains("7002") && !said.contains("7001"), "{text}: {said}");
+    }
+    for (sql, table) in [
+        (b"INSERT INTO \"Order\" (id, \"g\xfcte\") VALUES (1, 1)".as_slice(), "public.\"Order\""),
+        (b"INSERT INTO orders (id, g\xfcte) VALUES (1, 1)", "public.orders"),
+        (b"SELECT \xe9.id FROM plain \xe9 ORDER BY 1", "public.plain"),
+    ] {
+        let said = say(&mut wire, &[sql]).await;
+        let is_named = said.contains(&format!("on TTL table {table}"));
+        assert!(said.contains(closed) && is_named, "{}: {said}", String::from_utf8_lossy(sql));
+    }
+    direct.batch_execute(&two_rows("\"caf\u{e9}\"")).await.expect("a table");
+    let rules = [("plain", "expires_at"), ("\"caf\u{e9}\"", "expires_at")];
+    let proxy = Proxy::start(&database, &rules).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    say(&mut wire, &[b"SET client_encoding = LATIN1"]).await;
+    let said = say(&mut wire, &[b"SELECT id FROM plain WHERE '\xe9' > 'a' -- \xe9"]).await;
+    assert!(said.contains("row 7002") && !said.contains("7001"), "{said}");
+    for sql in [
+        b"SELECT id FROM caf\xe9".as_slice(),
+        b"SELECT id AS \xe9 FROM plain",
+        b"SELECT query_to_xml('SELECT * FROM caf\xe9', true, true, '')",
+        b"SELECT 1; DO 'BEGIN PERFORM * FROM caf\xe9; END'",
+    ] {
+        let said = say(&mut wire, &[sql]).await;
+        let is_named = said.contains("on TTL table public.\"caf?\"");
+        assert!(said.contains(closed) && is_named, "{}: {said}", String::from_utf8_lossy(sql));
+    }
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Requests;
 use crate::{
     catalog::Sweeps,
-    rewrite::{Attempts, Context, Refusal, Scratch, Verdict},
+    rewrite::{Attempts, Context, Refusal, Scratch, Verdict, garbled},
     session::{
         keyword_scanner::KeywordFlags,
         known_text::KnownText,
@@ -54,10 +54,20 @@ impl Requests {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }
         let garbled = reading.garbles_names;
-        if garbled && !sql.is_ascii() && rules.catalog().has_names_beyond_ascii() {
-            return Err(beyond_ascii(rules.mentioned(sql)));
-        }
         let hides = reading.hides_quotes && !sql.is_ascii();
+        let covered = if hides { reading.covered(sql) } else { None };
+        let catalog = rules.catalog();
+        if garbled && !sql.is_ascii() {
+            let unnamed = match covered.as_deref() {
+                None if hides => catalog.table_beyond_ascii(),
+                covered => {
+                    garbled::table_of(covered.unwrap_or(sql), reading.backslash_escapes, catalog)
+                }
+            };
+            if let Some(table) = unnamed {
+                return Err(beyond_ascii(table));
+            }
+        }
         let unreadable = || match rules.mentioned(sql) {
             Some(table) => {
                 let construct = "a client_encoding in which quotes hide".to_owned();
@@ -65,7 +75,6 @@ impl Requests {
             }
             None => Ok(Verdict::Untouched),
         };
-        let covered = if hides { reading.covered(sql) } else { None };
         if hides && covered.is_none() {
             return unreadable();
         }
@@ -75,7 +84,8 @@ impl Requests {
             return unreadable();
         }
         if garbled && adds_beyond_ascii(&verdict) {
-            return Err(beyond_ascii(rules.mentioned(sql)));
+            let table = garbled::named(covered.as_deref().unwrap_or(sql), catalog);
+            return Err(beyond_ascii(table.or_else(|| rules.mentioned(sql)).unwrap_or_default()));
         }
         Ok(verdict)
     }
@@ -226,11 +236,9 @@ fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
 }
 
 /// The refusal of a text whose edit the client's encoding would garble.
-fn beyond_ascii(table: Option<String>) -> Refusal {
-    Refusal::Unsupported {
-        construct: "a client_encoding other than UTF8 with a name that is not ASCII".to_owned(),
-        table: table.unwrap_or_else(|| "(a name that is not ASCII)".to_owned()),
-    }
+fn beyond_ascii(table: String) -> Refusal {
+    let construct = "a client_encoding other than UTF8 with a name that is not ASCII".to_owned();
+    Refusal::Unsupported { construct, table }
 }
 
 /// The text that is sent instead of the client's; `None` if the client's is sent.
