@@ -120,21 +120,32 @@ impl Walk<'_> {
     /// type gets that of its column; in a query that is moved it would be a text.
     fn selected(&self, from: usize, to: usize) -> Option<Source> {
         let mut first = from + 1;
+        let mut sorts = Vec::new();
+        let mut is_distinct = false;
         if matches!(self.text.keyword(first), Keyword::All | Keyword::Distinct) {
+            is_distinct = self.text.is(first, Keyword::Distinct);
             first += 1;
             if self.text.is(first, Keyword::On) {
-                first = self.text.behind_group(first + 1);
+                let behind = self.text.behind_group(first + 1);
+                sorts.extend(self.text.items(first + 2, behind - 1));
+                (first, is_distinct) = (behind, false);
             }
         }
         let end = self.end_of_results(first, to);
         let items = self.text.items(first, end);
+        sorts.extend(self.sorts(Keyword::Order, end, to));
+        let groups = self.sorts(Keyword::Group, end, to).into_iter().map(|group| (group, true));
+        let sorts: Vec<_> = sorts.into_iter().map(|sort| (sort, false)).chain(groups).collect();
         // The server gives the results of a set operation their types before it inserts them.
         let is_set_operator = |i: usize| self.text.keyword(i).is_set_operator();
         let is_combined = self.text.outside_brackets(end, to, is_set_operator) < to;
         let mut results = Results { list: Vec::new(), is_whole: true };
-        for item in items {
+        for (n, item) in items.into_iter().enumerate() {
             let last = item.end.checked_sub(1).filter(|last| *last >= item.start)?;
-            let untyped = self.untyped(&item).filter(|_| !is_combined);
+            let mut untyped = self.untyped(&item).filter(|_| !is_combined && !is_distinct);
+            if untyped.is_some() && self.is_sorted(n, &item, sorts.iter().cloned())? {
+                untyped = None;
+            }
             if self.text.is_operator(last, b"*")
                 && (item.len() == 1 || self.text.kind(last - 1) == Kind::Dot)
             {
@@ -146,6 +157,55 @@ impl Walk<'_> {
             }
         }
         Some(Source::Query { tokens: from..to, results })
+    }
+
+    /// The items of the ORDER BY or GROUP BY clause of a SELECT, whose results end at `i`.
+    fn sorts(&self, clause: Keyword, i: usize, to: usize) -> Vec<Range<usize>> {
+        let begins = |i| self.text.is(i, clause) && self.text.is_word(i + 1, "by");
+        let start = self.text.outside_brackets(i, to, begins) + 2;
+        if start >= to {
+            return Vec::new();
+        }
+        let ends = |i| {
+            let keyword = self.text.keyword(i);
+            keyword.is_set_operator() || keyword != Keyword::Group && keyword.ends_from()
+        };
+        let end = self.text.outside_brackets(start, to, ends);
+        self.text.items(start, end)
+    }
+
+    /// Whether a query sorts its rows by a result without a type, or groups them, which makes that
+    /// a text (`addTargetToSortList` in `parse_clause.c`); `None` if it is not certain.
+    fn is_sorted(
+        &self,
+        n: usize,
+        result: &Range<usize>,
+        mut sorts: impl Iterator<Item = (Range<usize>, bool)>,
+    ) -> Option<bool> {
+        let text = self.text;
+        let named = result.len().checked_sub(2).and_then(|_| text.identifier(result.end - 1));
+        let label = named.map_or_else(|| "?column?".to_owned(), |(label, _)| label);
+        sorts.try_fold(false, |is_sorted, (sort, is_group)| {
+            let (first, second) = (sort.start, sort.start + 1);
+            let follows = ["asc", "desc", "nulls", "using"];
+            let is_alone = second == sort.end || follows.iter().any(|it| text.is_word(second, it));
+            let nests = ["rollup", "cube", "grouping", "distinct", "all"];
+            match text.kind(first) {
+                Kind::Number if is_alone => {
+                    let number = std::str::from_utf8(text.raw(first)).ok()?;
+                    Some(is_sorted || number.parse() == Ok(n + 1))
+                }
+                Kind::Word | Kind::Quoted | Kind::UnicodeQuoted if is_alone => {
+                    let is_label = text.identifier(first).is_some_and(|(name, _)| name == label);
+                    // GROUP BY prefers a table's column of that name.
+                    (!is_label || !is_group).then_some(is_sorted || is_label)
+                }
+                Kind::Word if nests.iter().any(|word| text.is_word(first, word)) => None,
+                Kind::LParen => None,
+                Kind::Param if is_alone => None,
+                _ => Some(is_sorted),
+            }
+        })
     }
 
     /// Behind the results of the SELECT whose first result is at `i`.
