@@ -12,7 +12,11 @@ use crate::{
 
 /// The TTL table that a text may concern by a name that is not recognized. `backslash_escapes` is
 /// `None` where it is in doubt how strings are read.
-pub fn table_of(sql: &[u8], backslash_escapes: Option<bool>, catalog: &Catalog) -> Option<String> {
+pub(crate) fn table_of(
+    sql: &[u8],
+    backslash_escapes: Option<bool>,
+    catalog: &Catalog,
+) -> Option<String> {
     let escapes = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
     let Some(tokens) = escapes.and_then(|escapes| tokens_of(sql, escapes)) else {
         return catalog.table_beyond_ascii();
@@ -27,7 +31,7 @@ pub fn table_of(sql: &[u8], backslash_escapes: Option<bool>, catalog: &Catalog) 
 }
 
 /// The first TTL table that a text names in letters of ASCII.
-pub fn named(sql: &[u8], catalog: &Catalog) -> Option<String> {
+pub(crate) fn named(sql: &[u8], catalog: &Catalog) -> Option<String> {
     let tokens = tokens_of(sql, false)?;
     names(sql, &tokens, catalog).find_map(|name| catalog.ttl_table_named(&name))
 }

@@ -202,6 +202,26 @@ impl<'a> TokenizedText<'a> {
         Ok(Name { schema, relation, first, last, end })
     }
 
+    /// Whether the word at `i` is the call of a function, which as a name needs quotes or a schema
+    /// (`func_expr_common_subexpr` in `gram.y`).
+    pub(super) fn is_call(&self, i: usize) -> bool {
+        const CALLS: [&str; 11] = [
+            "current_catalog",
+            "current_date",
+            "current_role",
+            "current_schema",
+            "current_time",
+            "current_timestamp",
+            "current_user",
+            "localtime",
+            "localtimestamp",
+            "session_user",
+            "user",
+        ];
+        let is_qualified = || i > 0 && self.kind(i - 1) == Kind::Dot;
+        CALLS.iter().any(|call| self.is_word(i, call)) && !is_qualified()
+    }
+
     /// Every identifier.
     pub(super) fn names(&self) -> impl Iterator<Item = String> {
         (0..self.len()).filter_map(|i| self.identifier(i).map(|(name, _)| name))

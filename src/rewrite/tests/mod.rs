@@ -67,6 +67,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
                 }),
                 ..relation(10, "public", "spread", &[("id", "integer", true), ("x", instant, true)])
             },
+            relation(11, "public", "user", &[("x", instant, true)]),
             Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
@@ -74,7 +75,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
                 ..relation(5, "public", "v", &[])
             },
         ],
-        rules: [1, 2, 3, 8, 10].map(found).into(),
+        rules: [1, 2, 3, 8, 10, 11].map(found).into(),
         ..Facts::default()
     };
     let specs = [
@@ -83,6 +84,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
         rule("public.twice", "x"),
         rule("public.ambiguous", "x"),
         rule("public.spread", "x"),
+        rule("public.\"user\"", "x"),
     ];
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::Statement);
     assert_eq!(faults, []);
@@ -136,6 +138,18 @@ fn two_tables_of_one_name_are_told_apart_where_both_have_the_column() {
     assert_eq!(rewritten("SELECT * FROM twice"), expected);
     assert_eq!(rewritten("SELECT * FROM other.twice"), "=");
     assert!(rewritten("SELECT * FROM ambiguous").starts_with("42P09"));
+}
+
+#[test]
+fn a_table_named_like_a_function_needs_quotes() {
+    for sql in ["SELECT * FROM user", "SELECT User, u FROM user AS u", "UPDATE user SET x = x"] {
+        assert_eq!(rewritten(sql), "=");
+    }
+    let expected = "SELECT user FROM user, (s JOIN (SELECT) AS _pglapse1 ON public.s.LIVE)";
+    assert_eq!(rewritten("SELECT user FROM user, s"), expected);
+    for sql in ["SELECT * FROM \"user\"", "SELECT * FROM public.user", "TABLE U&\"user\""] {
+        assert!(rewritten(sql).contains(".LIVE"), "{sql}");
+    }
 }
 
 #[test]

@@ -134,11 +134,10 @@ impl Walk<'_> {
         }
         let first = i;
         let (name, behind_name) = self.table_name(i)?;
-        if name.first == first && self.text.kind(name.end) == Kind::LParen {
-            self.note_other();
-            self.found.relations.push(name.last);
-            let end = self.arguments(name.end)?;
-            return Ok(self.function_alias(end));
+        if name.first == first
+            && let Some(end) = self.table_function(&name)?
+        {
+            return Ok(end);
         }
         let unsampled = self.alias(behind_name, alias);
         let end = self.table_sample(unsampled)?;
@@ -195,6 +194,18 @@ impl Walk<'_> {
             }
         }
         Ok(end)
+    }
+
+    /// Walks the call of a function, if that is what the name begins.
+    fn table_function(&mut self, name: &Name) -> Walked<Option<usize>> {
+        let has_arguments = self.text.kind(name.end) == Kind::LParen;
+        if !has_arguments && !self.text.is_call(name.first) {
+            return Ok(None);
+        }
+        self.note_other();
+        self.found.relations.push(name.last);
+        let end = if has_arguments { self.arguments(name.end)? } else { name.end };
+        Ok(Some(self.function_alias(end)))
     }
 
     /// Reads `[ONLY] name [*]` at `i`; returns the name, and the token behind all of it.
