@@ -32,7 +32,7 @@ mod refusal;
 mod repeated;
 mod schema_change;
 mod scratch;
-mod splice;
+pub(crate) mod splice;
 mod storage;
 mod text;
 mod tidb;

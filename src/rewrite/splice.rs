@@ -13,26 +13,26 @@ pub struct Splice {
     pub source: Option<u32>,
 }
 
-/// Maps a position in the sent text, as an `ErrorResponse` gives it, back to the client's text.
-///
-/// Both positions count characters from 1, as the protocol does: code points if `utf8`, else bytes.
-/// `None` when the position lies in text that was inserted, which the client never wrote.
-pub fn original_position(
+/// What a place in the sent text is in the client's, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// The same place, or that of the text that is repeated there.
+    At(usize),
+    /// It lies in text that was inserted, which the client never wrote; the client's goes on here.
+    Before(usize),
+}
+
+/// The origin of a position in the sent text, as an `ErrorResponse` gives it: in characters from 1,
+/// which are code points if `utf8`, else bytes.
+pub(crate) fn origin(
     position: usize,
-    original: &[u8],
     sent: &[u8],
     splices: &[Splice],
     utf8: bool,
-) -> Option<usize> {
-    let is_start = |b: u8| !utf8 || b & 0xC0 != 0x80;
-    let characters = |text: &[u8]| text.iter().filter(|&&b| is_start(b)).count();
-    let target = sent
-        .iter()
-        .enumerate()
-        .filter(|&(_, &b)| is_start(b))
-        .map(|(i, _)| i)
-        .chain(std::iter::once(sent.len()))
-        .nth(position.checked_sub(1)?)?;
+) -> Option<Origin> {
+    let starts = sent.iter().enumerate().filter(|&(_, &byte)| is_start(byte, utf8));
+    let offsets = starts.map(|(i, _)| i).chain(std::iter::once(sent.len()));
+    let target = offsets.into_iter().nth(position.checked_sub(1)?)?;
     // Walk both texts in step: `from` and `to` are where the stretch behind a splice begins.
     let (mut from, mut to) = (0usize, 0usize);
     for splice in splices {
@@ -43,14 +43,39 @@ pub fn original_position(
             break;
         }
         if target < start + inserted {
-            let repeated = splice.source? as usize + (target - start);
-            return Some(characters(original.get(..repeated)?) + 1);
+            let repeated = |source| Origin::At(source as usize + (target - start));
+            return Some(splice.source.map_or(Origin::Before(at + removed), repeated));
         }
         from = at + removed;
         to = start + inserted;
     }
-    let offset = from + (target - to);
-    Some(characters(original.get(..offset)?) + 1)
+    Some(Origin::At(from + (target - to)))
+}
+
+/// Maps a position in the sent text back to the client's text. Both count characters from 1, as the
+/// protocol does: code points if `utf8`, else bytes.
+///
+/// `None` when the position lies in text that was inserted, which the client never wrote.
+pub fn original_position(
+    position: usize,
+    original: &[u8],
+    sent: &[u8],
+    splices: &[Splice],
+    utf8: bool,
+) -> Option<usize> {
+    match origin(position, sent, splices, utf8)? {
+        Origin::At(offset) => position_of(offset, original, utf8),
+        Origin::Before(_) => None,
+    }
+}
+
+/// The position of the byte at an offset; `None` behind the end of the text.
+pub(crate) fn position_of(offset: usize, text: &[u8], utf8: bool) -> Option<usize> {
+    Some(text.get(..offset)?.iter().filter(|&&byte| is_start(byte, utf8)).count() + 1)
+}
+
+fn is_start(byte: u8, utf8: bool) -> bool {
+    !utf8 || byte & 0xC0 != 0x80
 }
 
 #[cfg(test)]

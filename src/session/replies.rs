@@ -23,7 +23,8 @@ use crate::{
         reprepare::own_name,
         restated::{
             ClientError, HELD, MOVED, amend, is_countable, is_declaration, key_is_held,
-            misses_table, missing_right, outer_context, position, restate,
+            may_mean_other_table, misses_table, missing_right, outer_context, position,
+            put_reworded, restate, syntax_error,
         },
         sent_text::SentText,
         state::SessionState,
@@ -257,11 +258,7 @@ impl Replies {
             return restate(error, &told, batch.replace(size));
         }
         if let Some(message) = self.with_clients_name(&error, state) {
-            let fields = error.iter().map(|(kind, value)| match kind {
-                b'M' => (kind, message.as_slice()),
-                _ => (kind, value),
-            });
-            return messages::put_error(batch.replace(size), fields);
+            return put_reworded(error, &message, None, batch.replace(size));
         }
         let whole_parse = error.get(b'C') == Some(b"42601")
             && error.get(b'P').is_none()
@@ -275,11 +272,7 @@ impl Replies {
             };
             return restate(error, &told, batch.replace(size));
         }
-        let unbound = self.binding == Binding::Broken
-            && !state.is_logged_in()
-            && error.get(b'H').is_none()
-            && error.get(b'M').is_some_and(|m| m.windows(15).any(|w| w == b"channel binding"));
-        if unbound {
+        if self.is_unbound(error, state) {
             let fields = error.iter().chain([(b'H', UNBOUND.as_bytes())]);
             return messages::put_error(batch.replace(size), fields);
         }
@@ -299,11 +292,11 @@ impl Replies {
                     context = Some(&[]);
                 }
                 let encoding = state.settings.encoding();
+                if let Some((message, position)) = syntax_error(error, &edit, encoding) {
+                    return put_reworded(error, &message, Some(position), batch.replace(size));
+                }
                 let position = position(error, &edit, encoding);
-                // A column of the condition that the relation lacks, or has in another schema.
-                let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
-                let may_be_ours = matches!(code, Some(b"42703" | b"42P01")) && position.is_none();
-                if may_be_ours && (misses_table(error) || state.path.schemas().is_some()) {
+                if position.is_none() && may_mean_other_table(error, state) {
                     state.path.leads_elsewhere();
                     state.path.value.doubt();
                     state.ddl.temporary_may_change();
@@ -339,6 +332,14 @@ impl Replies {
             return batch.pass(size);
         }
         amend(b'N', notice, position, None, None, batch.replace(size));
+    }
+
+    /// Whether a login has failed because SCRAM could not bind it to the connection.
+    fn is_unbound(&self, error: ErrorFields<'_>, state: &SessionState) -> bool {
+        self.binding == Binding::Broken
+            && !state.is_logged_in()
+            && error.get(b'H').is_none()
+            && error.get(b'M').is_some_and(|m| m.windows(15).any(|w| w == b"channel binding"))
     }
 
     /// The message of an error that names the statement of an attempt, with the name that the

@@ -5,7 +5,11 @@ use memchr::{memchr, memmem};
 
 use super::{sent_text::Edit, settings::Encoding, state::SessionState};
 use crate::{
-    rewrite::original_position,
+    rewrite::{
+        original_position,
+        splice::{self, Origin},
+    },
+    sql::lexer::lex,
     wire::messages::{self, ErrorFields},
 };
 
@@ -52,9 +56,60 @@ pub(super) fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) 
     original_position(sent, &original, &sql, &edit.splices, is_wide)
 }
 
+/// The message and position of a syntax error that the server found at a parenthesis of pglapse's
+/// own, behind a condition that is not complete: it would have found it at the client's next token.
+pub(super) fn syntax_error(
+    error: ErrorFields<'_>,
+    edit: &Edit,
+    encoding: Encoding,
+) -> Option<(Vec<u8>, usize)> {
+    if error.get(b'M') != Some(b"syntax error at or near \")\"") {
+        return None;
+    }
+    let sent = std::str::from_utf8(error.get(b'P')?).ok()?.parse().ok()?;
+    let (original, sql) = (encoding.countable(&edit.original)?, encoding.countable(&edit.sql)?);
+    let is_wide = encoding != Encoding::SingleByte;
+    let Origin::Before(next) = splice::origin(sent, &sql, &edit.splices, is_wide)? else {
+        return None;
+    };
+    let mut tokens = Vec::new();
+    let is_whole = lex(original.get(next..)?, false, &mut tokens).is_ok();
+    let Some(token) = tokens.first() else {
+        let position = splice::position_of(original.len(), &original, is_wide)?;
+        return is_whole.then(|| (b"syntax error at end of input".to_vec(), position));
+    };
+    let near = token.text(edit.original.get(next..)?);
+    let position = splice::position_of(next + token.start as usize, &original, is_wide)?;
+    Some(([b"syntax error at or near \"", near, b"\""].concat(), position))
+}
+
 /// Whether its characters can be counted.
 pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
     encoding.countable(&edit.sql).is_some()
+}
+
+/// Puts an error with another message, and with another position where one is given.
+pub(super) fn put_reworded(
+    error: ErrorFields<'_>,
+    message: &[u8],
+    position: Option<usize>,
+    out: &mut BytesMut,
+) {
+    let position = position.map(|position| position.to_string());
+    let fields = error.iter().map(|(kind, value)| match (kind, &position) {
+        (b'M', _) => (kind, message),
+        (b'P', Some(position)) => (kind, position.as_bytes()),
+        _ => (kind, value),
+    });
+    messages::put_error(out, fields);
+}
+
+/// Whether an error may be about a column of the condition that the relation lacks, or has in
+/// another schema.
+pub(super) fn may_mean_other_table(error: ErrorFields<'_>, state: &SessionState) -> bool {
+    error.get(b'P').is_some()
+        && matches!(error.get(b'C'), Some(b"42703" | b"42P01"))
+        && (misses_table(error) || state.path.schemas().is_some())
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not
