@@ -77,6 +77,10 @@ impl Worker {
             tracing::warn!(database = self.database, rule, "{}", Suspension::Superseded);
         }
         self.suspensions.superseded = superseded;
+        // No step says so while every table is suspended.
+        if self.resting == Some(Resting::Disconnected) {
+            self.enter(None, "");
+        }
         Ok(())
     }
 
