@@ -164,7 +164,8 @@ impl Worker {
             let suspension =
                 suspension.or_else(|| by_settings.then_some(Suspension::PausedByRule))?;
             let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
-            Some(PausedTable { table, rule, by_settings, suspension })
+            let origin = spec.orders.origin.clone();
+            Some(PausedTable { table, rule, origin, by_settings, suspension })
         };
         self.specs.iter().filter_map(left).collect()
     }
