@@ -114,7 +114,12 @@ impl NoticeSources {
             return String::new();
         };
         if rule.spec.reap.paused == Some(true) {
-            return format!(" by its rule ({})", rule.spec.origin);
+            let origin = &rule.spec.origin;
+            return if self.config.says_paused(origin) {
+                format!(" by its rule ({origin})")
+            } else {
+                " by a rule that does not fit".to_owned()
+            };
         }
         let (own, every) = (rule.spec.table_text(), rule.spec.in_every_schema());
         let mut pauses = self.observations.get(database).into_iter().flat_map(|it| &it.pauses);

@@ -63,6 +63,29 @@ impl Keys {
     }
 }
 
+/// Holds for an index `i` of `pg_index` that tells rows apart by columns, each as its type and its
+/// collation do: by no expression, no generated column, no collation that takes other texts for
+/// equal, and no operator class with an equality of its own.
+macro_rules! is_plain {
+    () => {
+        "NOT EXISTS (
+  SELECT FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) n
+    LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[n]
+  WHERE a.attnum IS NULL OR a.attgenerated <> ''
+    OR a.attcollation <> i.indcollation[n] AND EXISTS (
+      SELECT FROM pg_catalog.pg_collation c
+      WHERE c.oid IN (a.attcollation, i.indcollation[n]) AND NOT c.collisdeterministic)
+    OR EXISTS (
+      SELECT FROM pg_catalog.pg_opclass c
+        JOIN pg_catalog.pg_amop e ON e.amopfamily = c.opcfamily AND e.amopstrategy = 3
+          AND e.amoplefttype = c.opcintype AND e.amoprighttype = c.opcintype
+        JOIN pg_catalog.pg_operator o ON o.oid = e.amopopr AND NOT (o.oprname = '='
+          AND o.oprnamespace = 'pg_catalog'::pg_catalog.regnamespace)
+      WHERE c.oid = i.indclass[n] AND NOT c.opcdefault))"
+    };
+}
+pub(crate) use is_plain;
+
 /// A primary key, unique index or exclusion constraint. A partial one is treated as a whole one: an
 /// expired row may be deleted even if it would not have conflicted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

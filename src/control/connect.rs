@@ -22,7 +22,8 @@ use crate::{
 /// times as long as running them. They are set after the login, because a pooler takes no startup
 /// options.
 const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
-                        SET extra_float_digits = 1; SET lock_timeout = '5s'; SET jit = off";
+                        SET extra_float_digits = 1; SET quote_all_identifiers = off; \
+                        SET lock_timeout = '5s'; SET jit = off";
 
 /// The channel by which processes tell each other that a database's catalog has changed.
 const CHANNEL: &str = "pglapse_catalog";

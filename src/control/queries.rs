@@ -1,7 +1,7 @@
 //! The queries that read `pg_catalog`.
 
 use super::own_path::path_schemas;
-use crate::catalog::is_nothing;
+use crate::catalog::{is_nothing, keys::is_plain};
 
 /// Which views read which relations.
 macro_rules! edge {
@@ -177,7 +177,8 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
 /// `INCLUDE` among them, and the table itself whether or not a whole row is named (`index_create`
 /// in `index.c`). If a column behind `INCLUDE` counted as the key's, each UPDATE of it would have
 /// the whole table swept.
-pub(super) const KEY: &str = "
+pub(super) const KEY: &str = concat!(
+    "
 WITH made AS (
   SELECT a.attrelid, a.attnum,
     pg_catalog.format('(%s)::%s', pg_catalog.pg_get_expr(d.adbin, d.adrelid), pg_catalog.format_type(a.atttypid, a.atttypmod)) AS expression,
@@ -193,15 +194,13 @@ WITH made AS (
 key AS (
   SELECT i.*, (i.indkey::pg_catalog.int2[])[0:i.indnkeyatts - 1] AS numbers,
     ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(i.indexprs::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within,
-    NOT i.indisexclusion AND NOT EXISTS (
-      SELECT FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) n
-        LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[n]
-      WHERE a.attnum IS NULL OR a.attgenerated <> '' OR a.attcollation <> i.indcollation[n] AND EXISTS (
-        SELECT FROM pg_catalog.pg_collation c
-        WHERE c.oid IN (a.attcollation, i.indcollation[n]) AND NOT c.collisdeterministic)) AS is_plain
+    NOT i.indisexclusion AND ",
+    is_plain!(),
+    " AS is_plain
   FROM pg_catalog.pg_index i
   WHERE (i.indisunique OR i.indisexclusion) AND i.indislive AND i.indrelid = ANY ($1::pg_catalog.oid[]))
-";
+"
+);
 
 /// Behind [`KEY`]: each of them. By which columns its condition chooses rows, only that tree tells,
 /// as of `within`.

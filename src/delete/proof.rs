@@ -8,7 +8,7 @@ use super::{
     trust::Trust,
 };
 use crate::{
-    catalog::{Column, RelationKind, RuleTerms, TtlTable, is_nothing},
+    catalog::{Column, RelationKind, RuleTerms, TtlTable, is_nothing, keys::is_plain},
     sql::name::{QualifiedName, literal},
 };
 
@@ -316,15 +316,16 @@ impl<'a> Proof<'a> {
         let pairs = &self.table.base.as_ref()?.pairs;
         let is_paired = |column: &&Column| pairs.iter().any(|(_, other)| *other == column.name);
         let paired = self.table.columns.iter().filter(is_paired);
-        let numbers: Vec<String> = paired.map(|column| column.number.to_string()).collect();
+        let paired = paired.map(|c| format!("({}, {}::pg_catalog.oid)", c.number, c.collation));
         let is_key = format!(
             "EXISTS (SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = {} AND i.indisunique \
-             AND i.indisvalid AND i.indpred IS NULL AND (SELECT \
-             pg_catalog.bool_and(k.number = ANY ('{{{}}}'::pg_catalog.int2[])) \
-             FROM pg_catalog.unnest(i.indkey::pg_catalog.int2[]) WITH ORDINALITY k(number, place) \
-             WHERE k.place <= i.indnkeyatts))",
+             AND i.indisvalid AND i.indpred IS NULL AND {} AND \
+             (i.indkey::pg_catalog.int2[])[0:i.indnkeyatts - 1] <@ ARRAY(SELECT a.attnum FROM \
+             pg_catalog.pg_attribute a WHERE a.attrelid = i.indrelid \
+             AND (a.attnum, a.attcollation) IN ({})))",
             self.table.oid,
-            numbers.join(",")
+            is_plain!(),
+            paired.collect::<Vec<_>>().join(", ")
         );
         Some((is_key, "its sidecar has lost its key"))
     }

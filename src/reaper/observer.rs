@@ -209,13 +209,15 @@ impl Observer {
         Ok(())
     }
 
-    /// Shows when the first deletes of new rules begin, and logs it once.
+    /// Shows when the first deletes of new rules begin, and logs it once: of what this process has
+    /// just counted by the rule that is new.
     fn tell_delays(&mut self, tables: &[TableStatus]) {
         for (root, metrics) in &self.metrics {
-            let own = self.specs.iter().find(|spec| spec.table.root == *root);
+            let own = |table: &TableStatus| self.specs.iter().find(|it| it.table.oid == table.leaf);
             let delayed = tables.iter().filter_map(|table| {
-                own.filter(|own| own.orders.rule == table.rule)?;
-                Some((table, table.delay.as_ref()?))
+                let (own, delay) = (own(table)?, table.delay.as_ref()?);
+                let is_new = own.orders.enforced.definition == delay.definition;
+                (is_new && own.table.root == *root).then_some((table, delay))
             });
             let mut begins = f64::NAN;
             for (TableStatus { table, .. }, delay) in delayed {
@@ -300,8 +302,9 @@ fn readable<T>(read: Result<T, Error>) -> Result<Option<T>, Error> {
     }
 }
 
-/// Saves the counts in `pglapse.tables`, where they differ or are a minute old; a count that failed
-/// is NULL. A table that is new there is paused if all others of its rule are.
+/// Saves the counts in `pglapse.tables`, with the rule they are by, where they differ or are a
+/// minute old; a count that failed is NULL. A table that is new there is paused if all others of
+/// its rule are.
 async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
     let mut values = String::new();
     for spec in specs {
@@ -330,10 +333,13 @@ async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<()
              FROM pglapse.tables o WHERE o.rule = v.rule), false), v.rows, v.estimate, \
            v.oldest * INTERVAL 'PT1S', pg_catalog.clock_timestamp() \
          FROM (VALUES {values}) v(leaf, name, rule, expires, rows, estimate, oldest) \
-         ON CONFLICT (leaf) DO UPDATE SET expired_rows = excluded.expired_rows, \
+         ON CONFLICT (leaf) DO UPDATE SET \"table\" = excluded.\"table\", rule = excluded.rule, \
+           expires = excluded.expires, expired_rows = excluded.expired_rows, \
            is_estimate = excluded.is_estimate, oldest_expired = excluded.oldest_expired, \
            counted_at = excluded.counted_at \
          WHERE excluded.expired_rows > 0 OR t.expired_rows IS DISTINCT FROM excluded.expired_rows \
+           OR (t.\"table\", t.rule, t.expires) IS DISTINCT FROM \
+             (excluded.\"table\", excluded.rule, excluded.expires) \
            OR t.counted_at IS NULL OR t.counted_at < excluded.counted_at - INTERVAL 'PT1M'"
     );
     client.batch_execute(&save).await

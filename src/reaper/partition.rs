@@ -22,7 +22,10 @@ const SOON: f64 = 86_400.0;
 /// added, or the clocks set back, in between.
 const OUT_OF_ORDER: f64 = 2.0 * 86_400.0;
 
-/// The partition `$1`, its parent, and what may keep it from being removed.
+/// The partition `$1`, its parent, and what may keep it from being removed. `$2` says whether it
+/// would be dropped, which no publication tells. Nor does one tell that a partition was truncated
+/// whose rows it publishes as those of a table above (`pgoutput_truncate` in `pgoutput.c`). A
+/// subscriber of several publications gets what any of them publishes, all by the topmost table.
 const FAMILY: &str = "
 SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_catalog.text AS name,
   h.inhdetachpending AS pending, k.partstrat::pg_catalog.text = 'r' AS is_range,
@@ -43,8 +46,11 @@ SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_cata
     WHERE o.oid = k.partclass[0] AND o.opcdefault) AS is_usual_order,
   EXISTS (SELECT FROM pg_catalog.pg_constraint f, pg_catalog.pg_partition_ancestors(c.oid) x(relid)
     WHERE f.contype = 'f' AND f.confrelid = x.relid) AS is_referred_to,
-  EXISTS (SELECT FROM pg_catalog.pg_publication_tables t
-    JOIN pg_catalog.pg_publication u ON u.pubname = t.pubname AND u.pubdelete AND (NOT u.pubtruncate OR $2)
+  (SELECT pg_catalog.bool_or(u.pubdelete)
+      AND ($2 OR pg_catalog.bool_or(u.pubdelete AND NOT u.pubtruncate) OR pg_catalog.bool_or(
+        x.relid <> c.oid AND (pg_catalog.to_jsonb(u) ->> 'pubviaroot')::pg_catalog.bool))
+    FROM pg_catalog.pg_publication_tables t
+    JOIN pg_catalog.pg_publication u ON u.pubname = t.pubname
     JOIN pg_catalog.pg_namespace m ON m.nspname = t.schemaname
     JOIN pg_catalog.pg_class y ON y.relnamespace = m.oid AND y.relname = t.tablename
     JOIN pg_catalog.pg_partition_ancestors(c.oid) x(relid) ON x.relid = y.oid) AS is_published

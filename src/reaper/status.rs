@@ -7,8 +7,9 @@ use crate::guard::told_of_delay;
 
 const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.tables') IS NOT NULL";
 
+/// Of a name that another table has by now, only that one.
 const TABLES: &str = "
-SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_estimate,
+SELECT t.leaf, t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_estimate,
   CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN t.expired_rows END AS expired_rows,
   CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN
     pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text END AS oldest,
@@ -18,7 +19,7 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k
     JOIN pg_catalog.pg_stat_activity a ON a.pid = k.backend
     WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers,
-  EXTRACT(EPOCH FROM b.begins)::pg_catalog.float8 AS begins,
+  EXTRACT(EPOCH FROM b.begins)::pg_catalog.float8 AS begins, f.definition,
   pg_catalog.concat(pg_catalog.to_char(t.expired_rows, 'FM999,999,999,999,990'),
     CASE WHEN c.reltuples >= t.expired_rows
       THEN pg_catalog.to_char(c.reltuples, '\" of about \"FM999,999,999,999,990') END) AS delayed
@@ -26,11 +27,14 @@ FROM pglapse.tables t LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
   LEFT JOIN pglapse.in_force f ON f.rule = t.rule
   LEFT JOIN LATERAL (SELECT pglapse.deletes_begin(f.since)) b(begins)
     ON b.begins > pg_catalog.statement_timestamp()
-WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
+WHERE t.rule = ANY ($1) AND pg_catalog.to_regclass(t.\"table\") = t.leaf
+ORDER BY t.rule, t.\"table\"";
 
 /// One table that holds rows of a rule.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableStatus {
+    /// Its oid.
+    pub leaf: u32,
     /// Its name, qualified.
     pub table: String,
     /// The rule's table.
@@ -74,15 +78,17 @@ pub struct TableStatus {
 pub struct NewRuleDelay {
     /// When they begin, as Unix time.
     pub begins: f64,
+    /// What the new rule says of deleting.
+    pub definition: String,
     /// What is hidden until then, in words.
     pub said: String,
 }
 
 impl NewRuleDelay {
     #[expect(clippy::cast_possible_truncation, reason = "it is shown to the minute")]
-    fn of(begins: f64, expired: &str) -> Self {
+    fn of(begins: f64, definition: String, expired: &str) -> Self {
         let from = Timestamp::from_second(begins as i64).unwrap_or_default();
-        Self { begins, said: told_of_delay(expired, from) }
+        Self { begins, definition, said: told_of_delay(expired, from) }
     }
 }
 
@@ -97,6 +103,7 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
     let rows = client.query(TABLES, &[&rules]).await?;
     let read = |row: &tokio_postgres::Row| {
         Ok(TableStatus {
+            leaf: row.try_get("leaf")?,
             table: row.try_get("table")?,
             rule: row.try_get("rule")?,
             expires: row.try_get("expires")?,
@@ -115,7 +122,10 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             last_run: row.try_get("last_run")?,
             workers: row.try_get("workers")?,
             delay: match row.try_get("begins")? {
-                Some(begins) => Some(NewRuleDelay::of(begins, row.try_get("delayed")?)),
+                Some(begins) => {
+                    let definition = row.try_get("definition")?;
+                    Some(NewRuleDelay::of(begins, definition, row.try_get("delayed")?))
+                }
                 None => None,
             },
         })

@@ -86,6 +86,39 @@ async fn everything_says_from_when_on_its_rows_are_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_told_of_a_new_rule_is_counted_by_that_rule() {
+    const ROWS: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
+        INSERT INTO t SELECT i, now() + interval '20 min' FROM generate_series(1, 412) i; ANALYZE t";
+    let database = Database::with(ROWS).await;
+    let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");
+    let status = async || stdout(&pglapse(&["status", "--config", world.path()]));
+    let told = RefCell::new(Vec::new());
+    let says = || {
+        told.borrow_mut().extend(world.serve.logged());
+        let all: Vec<String> = told.borrow().clone();
+        all.into_iter().filter(|line| line.contains("a rule is new"))
+    };
+    wait_until("it waits", async || says().count() > 0).await;
+    let client = database.connect().await;
+    let age = "UPDATE pglapse.in_force
+        SET since = since - interval '2 h', loaded = loaded - interval '2 h'";
+    client.batch_execute(age).await.unwrap();
+    let settings = std::fs::read_to_string(world.path()).unwrap();
+    let shorter = settings.replace("expires = 'e'", "expires = 'e - 30 minutes'");
+    std::fs::write(world.path(), shorter).unwrap();
+    world.serve.signal(Signal::SIGHUP);
+    wait_until("the shorter rule waits", async || says().count() > 1).await;
+    wait_until("status has it", async || status().await.contains("e - 30 min ")).await;
+    line_with(&status().await, &["412 of about 412", SAYS]);
+    let another = format!("ALTER TABLE t RENAME TO old; {ROWS}");
+    client.batch_execute(&another.replace("PRIMARY KEY", "")).await.unwrap();
+    wait_until("that of the new table waits", async || says().count() > 2).await;
+    assert_eq!(status().await.matches(SAYS).count(), 1, "{}", status().await);
+    let new: Vec<String> = says().skip(1).collect();
+    assert!(new.iter().all(|line| line.contains("412 of about 412")), "{new:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_sets_a_rule_is_told_what_it_hides() {
     let database = Database::with(TABLE).await;
     let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");

@@ -8,7 +8,7 @@ use pglapse::{
 };
 use tokio_postgres::{Client, error::SqlState};
 
-use super::process::{Serve, pglapse, stdout};
+use super::process::{Serve, pglapse, stderr, stdout};
 use crate::support::{Database, connect, try_connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);";
@@ -255,6 +255,22 @@ async fn a_table_that_is_paused() {
     console.batch_execute("RESUME REAPER t").await.unwrap();
     wait_until("it deletes", async || live(&direct).await == 1).await;
     wait_until("nothing is said", async || world.serve.get("/ready").1 == "ready\n").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_a_rule_of_a_part_keeps() {
+    let database = Database::with(
+        "CREATE TABLE t (e timestamptz); CREATE TABLE z () INHERITS (t);
+         INSERT INTO t VALUES ('2001-01-01')",
+    )
+    .await;
+    let another = "[[table]]\nname = 'z'\nexpires = 'e + 1 year'\n";
+    let world = World::new(&database.url(), another);
+    world.tells("t is paused by a rule that does not fit").await;
+    let told = pglapse(&["reap", "--config", world.path()]);
+    let told = format!("{}{}", stdout(&told), stderr(&told));
+    assert!(told.contains("t was left alone: a rule that does not fit keeps its rows"), "{told}");
+    assert!(!told.contains("paused = true"), "{told}");
 }
 
 /// The reaper has its connection, and nobody compares the rules.

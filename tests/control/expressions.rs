@@ -273,6 +273,24 @@ async fn text_under_a_nondeterministic_collation_is_read() {
 }
 
 #[tokio::test]
+async fn a_setting_of_the_role_that_quotes_every_name_changes_no_type() {
+    let database = Database::with(
+        "CREATE TABLE d (e date); CREATE TABLE t (e timestamptz, ttl text);
+         INSERT INTO d VALUES ('2001-01-01'), ('2999-01-01');
+         INSERT INTO t VALUES ('2001-01-01', 'a'), ('2999-01-01', 'a')",
+    )
+    .await;
+    let quote = format!("ALTER DATABASE {} SET quote_all_identifiers = on", database.name());
+    database.connect().await.batch_execute(&quote).await.unwrap();
+    let mut by_date = spec("d", "e");
+    by_date.time_zone = Some("UTC".to_owned());
+    let rules = vec![by_date, spec("t", "(e + length(ttl) * interval '1 day')")];
+    let setup = Setup::new(&database.url(), rules).await;
+    let report = tokio::time::timeout(DEADLINE, setup.pass()).await.expect("an end");
+    assert_eq!((report.deleted, report.errors), (2, 0));
+}
+
+#[tokio::test]
 async fn a_right_that_is_taken_away_leaves_the_rule_in_force_and_others_followed() {
     let database = Database::with(
         "CREATE SCHEMA s; CREATE TABLE s.t (e timestamptz, n int); CREATE TABLE u (e timestamptz);

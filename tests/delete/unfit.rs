@@ -125,3 +125,43 @@ async fn a_rule_of_the_settings_that_breaks_beside_one_of_sql() {
         nothing_goes(&client, &by_sql, "another process").await;
     }
 }
+
+/// The key of a sidecar tells apart what its table's key takes for equal: a row there may have two
+/// of the sidecar, of which one has not expired.
+#[tokio::test]
+async fn a_sidecar_whose_key_compares_in_another_way() {
+    for (change, deleted) in [
+        ("CREATE UNIQUE INDEX ON s (k COLLATE \"C\", n, w)", 0),
+        ("ALTER TABLE s ALTER k TYPE text COLLATE \"C\"; CREATE UNIQUE INDEX ON s (k, n, w)", 0),
+        ("CREATE UNIQUE INDEX ON s (k, n written_ops, w)", 0),
+        ("CREATE UNIQUE INDEX ON s (n, k, w text_pattern_ops)", 3),
+        ("CREATE UNIQUE INDEX ON s (n, k, w COLLATE \"C\")", 3),
+        ("DELETE FROM s WHERE n = 2; CREATE UNIQUE INDEX ON s (k)", 2),
+    ] {
+        let database = Database::with(
+            "CREATE COLLATION ci (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+             CREATE FUNCTION same(numeric, numeric) RETURNS bool IMMUTABLE LANGUAGE sql
+               AS 'SELECT $1::text = $2::text';
+             CREATE FUNCTION compared(numeric, numeric) RETURNS int IMMUTABLE LANGUAGE sql
+               AS 'SELECT bttextcmp($1::text, $2::text)';
+             CREATE OPERATOR === (FUNCTION = same, LEFTARG = numeric, RIGHTARG = numeric);
+             CREATE OPERATOR CLASS written_ops FOR TYPE numeric USING btree
+               AS OPERATOR 3 ===, FUNCTION 1 compared(numeric, numeric);
+             CREATE TABLE z (k text COLLATE ci, n numeric, w text, PRIMARY KEY (k, n, w));
+             CREATE TABLE s (LIKE z INCLUDING INDEXES, e timestamptz);
+             INSERT INTO z VALUES ('Ann', 1, ''), ('bob', 1, ''), ('bob', 2, '');
+             INSERT INTO s SELECT k, n, w, now() - interval '1 day' FROM z",
+        )
+        .await;
+        let client = database.connect().await;
+        assert!(guard::ensure(&client).await.expect("the schema"));
+        let rule = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("z", "e") };
+        let setup = Setup::seldom(&database.url(), vec![rule]).await;
+        setup.put_in_force().await;
+        let change = format!("ALTER TABLE s DROP CONSTRAINT s_pkey; {change}");
+        client.batch_execute(&change).await.expect("another key");
+        let report = setup.pass().await;
+        let gone = 3 - count(&client, "z").await;
+        assert_eq!((report.deleted, gone), (deleted, i64::try_from(deleted).unwrap()), "{change}");
+    }
+}

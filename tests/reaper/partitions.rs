@@ -53,6 +53,34 @@ async fn a_partition_whose_rows_cannot_be_counted_is_told_too() {
 }
 
 #[tokio::test]
+async fn a_partition_goes_as_a_whole_only_if_subscribers_learn_of_that() {
+    const ROOT: &str = "publish_via_partition_root";
+    for (publications, used) in [
+        ("FOR TABLE p".to_owned(), "partition"),
+        (format!("FOR TABLE p WITH ({ROOT})"), "blocks"),
+        (format!("FOR ALL TABLES WITH ({ROOT})"), "blocks"),
+        (format!("FOR TABLE p2 WITH ({ROOT})"), "partition"),
+        (format!("FOR TABLE p WITH (publish = 'insert', {ROOT})"), "partition"),
+        (
+            format!(
+                "FOR TABLE p WITH (publish = 'insert', {ROOT}); CREATE PUBLICATION two FOR TABLE p2"
+            ),
+            "blocks",
+        ),
+    ] {
+        let database = Database::with(DAYS).await;
+        let client = database.connect().await;
+        client.batch_execute("ALTER TABLE p ADD PRIMARY KEY (id, e)").await.unwrap();
+        client.batch_execute(&format!("CREATE PUBLICATION one {publications}")).await.unwrap();
+        let setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;
+        setup.pass().await;
+        let (by, reason) = told(&client, "public.p2").await;
+        assert_eq!(by.as_deref(), Some(used), "{publications}: {reason}");
+        assert_eq!(count(&client, "p2").await, 0, "{publications}");
+    }
+}
+
+#[tokio::test]
 async fn a_partition_that_is_due_within_a_day_is_no_fault() {
     let database = Database::with(DAYS).await;
     let mut setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;

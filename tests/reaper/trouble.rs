@@ -154,3 +154,42 @@ async fn a_table_that_lets_no_statement_delete_is_left_alone() {
         run.await.unwrap();
     }
 }
+
+#[tokio::test]
+async fn a_connection_that_is_back_is_not_missed_while_every_table_waits() {
+    let database =
+        Database::with("CREATE TABLE t (e timestamptz); INSERT INTO t VALUES ('2001-01-01')").await;
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.new_rule_delay = Duration::from_hours(1);
+    setup.config.reaper.retry = Duration::from_millis(50);
+    let client =
+        crate::support::connect(&database.url().replace(database.name(), "postgres")).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let direct = database.connect().await;
+    wait_until("it waits", async || {
+        count(&direct, "pg_class WHERE oid = to_regclass('pglapse.in_force')").await == 1
+            && count(&direct, "pglapse.in_force").await == 1
+    })
+    .await;
+    drop(direct);
+    let is_missed = |value: &str| {
+        let metrics = setup.rendered();
+        let mut lines = metrics.lines().filter(|l| l.starts_with("pglapse_reaper_resting{"));
+        lines.any(|l| l.contains("no connection") && l.ends_with(value))
+    };
+    let allow = |may: bool| format!("ALTER DATABASE {} ALLOW_CONNECTIONS {may}", database.name());
+    client.batch_execute(&allow(false)).await.unwrap();
+    let end = format!(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{}'",
+        database.name()
+    );
+    wait_until("there is no connection", async || {
+        client.batch_execute(&end).await.unwrap();
+        is_missed(" 1")
+    })
+    .await;
+    client.batch_execute(&allow(true)).await.unwrap();
+    wait_until("it is back", async || is_missed(" 0")).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}

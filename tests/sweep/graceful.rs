@@ -137,6 +137,53 @@ async fn parameters_of_such_keys() {
     }
 }
 
+#[tokio::test]
+async fn a_key_that_is_all_defaults() {
+    let defaults = [
+        ("int", "7"),
+        ("smallint", "-7"),
+        ("bigint", "7"),
+        ("numeric(4, 1)", "7.5"),
+        ("text", "'it''s'"),
+        ("varchar(9)", "'x'"),
+        ("char(3)", "'x'"),
+        ("uuid", "'00000000-0000-0000-0000-000000000001'"),
+        ("date", "'2026-01-01'"),
+        ("timestamptz", "'2026-01-01'"),
+        ("mood", "'glad'"),
+    ];
+    let database = Database::with("CREATE TYPE mood AS ENUM ('glad', 'sad')").await;
+    let direct = database.connect().await;
+    let mut rules = Vec::new();
+    for (n, (type_name, default)) in defaults.iter().enumerate() {
+        let make = format!(
+            "CREATE TABLE t{n} (k {type_name} DEFAULT {default} PRIMARY KEY, e timestamptz);
+             INSERT INTO t{n} (k, e) VALUES (DEFAULT, '2001-01-01')"
+        );
+        direct.batch_execute(&make).await.expect(&make);
+        let mut graceful = rule(&format!("t{n}"), "e");
+        graceful.grace = Interval { months: 12_000, ..Interval::ZERO };
+        rules.push(graceful);
+    }
+    let proxy = Proxy::with_rules(&database, rules).await;
+    let client = connect(&proxy.url(&database)).await;
+    for (n, (type_name, _)) in defaults.iter().enumerate() {
+        for text in [
+            format!("INSERT INTO t{n} (e) VALUES (now() + interval '1 hour')"),
+            format!(
+                "INSERT INTO t{n} VALUES (DEFAULT, NULL) ON CONFLICT (k) DO UPDATE SET e = now()"
+            ),
+            format!("INSERT INTO t{n} DEFAULT VALUES ON CONFLICT DO NOTHING"),
+        ] {
+            let written = client.execute(&text, &[]).await;
+            assert_eq!(written.expect(type_name), 1, "{type_name}: {text}");
+            assert_eq!(code(&client, &format!("INSERT INTO t{n} DEFAULT VALUES")).await.0, "23505");
+            let expire = format!("UPDATE t{n} SET e = '2001-01-01'");
+            direct.batch_execute(&expire).await.expect("expired");
+        }
+    }
+}
+
 /// What a row becomes by an update may meet a dead one in a key of which the statement gives but a
 /// part.
 #[tokio::test]

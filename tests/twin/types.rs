@@ -9,7 +9,7 @@ use crate::support::{
 };
 
 /// A type, and a dead row's key of it.
-const TYPES: [(&str, &str); 21] = [
+const TYPES: [(&str, &str); 23] = [
     ("smallint", "10"),
     ("int", "10"),
     ("bigint", "10"),
@@ -31,10 +31,12 @@ const TYPES: [(&str, &str); 21] = [
     ("jsonb", "10"),
     ("bit(4)", "1010"),
     ("int[]", "{10}"),
+    ("pair", "(10,x)"),
+    ("pair[]", "{}"),
 ];
 
 /// Values, `@` standing for the dead row's key.
-const VALUES: [&str; 32] = [
+const VALUES: [&str; 37] = [
     "'@'",
     "E'@'",
     "$$@$$",
@@ -67,6 +69,11 @@ const VALUES: [&str; 32] = [
     "''",
     "'@ '",
     "CAST('@' AS text)",
+    "ROW(10, 'x')::pair",
+    "ARRAY[(10, 'x')]",
+    "(10, 'x')",
+    "ROW(10, 'x')",
+    "((ROW('x', 10)))",
 ];
 
 const PARAMETERS: [&str; 7] = [
@@ -101,7 +108,7 @@ async fn answers(wire: &mut Wire, sql: &str, parameter: Option<&str>, table: &st
 
 #[tokio::test]
 async fn every_type_of_key_takes_what_postgres_takes() {
-    let kept = Database::create().await;
+    let kept = Database::with("CREATE TYPE pair AS (a int, b text)").await;
     let mut rules = Vec::new();
     for (i, (type_name, key)) in TYPES.iter().enumerate() {
         let make = format!(

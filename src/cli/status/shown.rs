@@ -272,6 +272,7 @@ mod tests {
 
     fn status(name: &str, expired: Option<i64>) -> TableStatus {
         TableStatus {
+            leaf: 7,
             table: name.to_owned(),
             rule: "events".to_owned(),
             expires: "e".to_owned(),

@@ -77,6 +77,10 @@ impl Worker {
             tracing::warn!(database = self.database, rule, "{}", Suspension::Superseded);
         }
         self.suspensions.superseded = superseded;
+        // No step says so while every table is suspended.
+        if self.resting == Some(Resting::Disconnected) {
+            self.enter(None, "");
+        }
         Ok(())
     }
 
@@ -160,7 +164,8 @@ impl Worker {
             let suspension =
                 suspension.or_else(|| by_settings.then_some(Suspension::PausedByRule))?;
             let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
-            Some(PausedTable { table, rule, by_settings, suspension })
+            let origin = spec.orders.origin.clone();
+            Some(PausedTable { table, rule, origin, by_settings, suspension })
         };
         self.specs.iter().filter_map(left).collect()
     }

@@ -8,8 +8,11 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::{KeyValue, SweptKeys, TtlTable},
-    rewrite::plan::{KeyTemplate, TemplateValue},
+    catalog::{Column, KeyValue, SweptKeys, TtlTable, Value},
+    rewrite::{
+        key_template::plain,
+        plan::{KeyTemplate, TemplateValue},
+    },
     sql::lexer::Kind,
 };
 
@@ -25,22 +28,28 @@ impl Walk<'_> {
         table: &TtlTable,
         conflicts: &[Conflict<'_>],
     ) -> Option<Vec<KeyTemplate>> {
-        conflicts.iter().map(|it| swept(table, it, |given| self.sought_value(given))).collect()
+        let value = |given: &Given, column: &Column| self.sought_value(given, column);
+        conflicts.iter().map(|it| swept(table, it, value)).collect()
     }
 
     /// The keys that each row of a COPY's data has values for.
     pub(super) fn copied_keys(&self, table: &TtlTable, written: &Written) -> Vec<SweptKeys<usize>> {
-        let field =
-            |given: &Given| if let &Given::Output(place) = given { Some(place) } else { None };
+        let field = |given: &Given, _: &Column| {
+            if let &Given::Output(place) = given { Some(place) } else { None }
+        };
         let conflicts = table.keys.list.iter().filter_map(|key| self.conflict(table, key, written));
         let keys = conflicts.filter_map(|conflict| swept(table, &conflict, field));
         keys.filter(|key| !key.rows.is_empty()).collect()
     }
 
     /// A constant or parameter, with a cast to a well-known type or without one.
-    fn sought_value(&self, given: &Given) -> Option<TemplateValue> {
+    fn sought_value(&self, given: &Given, column: &Column) -> Option<TemplateValue> {
         if matches!(given, Given::Null(_)) {
             return Some(TemplateValue::KeyValue(KeyValue::Null));
+        }
+        if let Given::Default(expression) = given {
+            let value = constant_default(expression, column)?;
+            return Some(TemplateValue::KeyValue(KeyValue::Value(value)));
         }
         let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
         else {
@@ -78,11 +87,25 @@ impl Walk<'_> {
     }
 }
 
+/// The value of a default that is a constant, as the server writes it: `7`, `'a'::text`.
+fn constant_default(expression: &str, column: &Column) -> Option<Value> {
+    let is_number = expression.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let (bytes, type_oid) = if is_number {
+        (expression.as_bytes().to_vec(), NUMERIC)
+    } else {
+        let (constant, type_name) = expression.rsplit_once("::")?;
+        let other = || BuiltInType::named(type_name).filter(|other| other.is_plain);
+        let oid = if type_name == column.type_name { 0 } else { other()?.oid };
+        (plain(constant.as_bytes())?, oid)
+    };
+    Some(Value { bytes: bytes.into(), is_binary: false, type_oid })
+}
+
 /// The key to sweep by, with its values; `None` if it cannot be swept by.
 fn swept<V>(
     table: &TtlTable,
     conflict: &Conflict<'_>,
-    value: impl Fn(&Given) -> Option<V>,
+    value: impl Fn(&Given, &Column) -> Option<V>,
 ) -> Option<SweptKeys<V>> {
     let Conflict { key, columns, tuples } = conflict;
     // A row of a sidecar is deleted only together with the row that it belongs to.
@@ -91,7 +114,10 @@ fn swept<V>(
     {
         return None;
     }
-    let row = |tuple: &Tuple| tuple.given.iter().map(&value).collect::<Option<Vec<V>>>();
+    let row = |tuple: &Tuple| {
+        let given = tuple.given.iter().zip(columns);
+        given.map(|(given, column)| value(given, column)).collect::<Option<Vec<V>>>()
+    };
     let below = |column: &String| match &table.below {
         Some(below) => below.column(column).map(str::to_owned),
         None => Some(column.clone()),

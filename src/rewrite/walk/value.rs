@@ -123,6 +123,7 @@ impl Walk<'_> {
             (3.., Kind::LParen) if self.is_in_parentheses(tokens) => {
                 self.given(&(tokens.start + 1..tokens.end - 1), column)
             }
+            _ if self.is_row(tokens) => Given::Unknown,
             _ if self.is_constant(tokens) => Given::Constant(tokens.clone()),
             _ if self.is_fresh(tokens) => Given::Fresh,
             _ if tokens.clone().any(|i| SETS.iter().any(|set| self.text.is_word(i, set))) => {
@@ -137,6 +138,18 @@ impl Walk<'_> {
         self.text.behind_group(tokens.start) == tokens.end
             && !self.text.begins_query(tokens.start + 1)
             && self.text.items(tokens.start + 1, tokens.end - 1).len() == 1
+    }
+
+    /// Whether it is a row: `ROW(1, 'a')`, `(1, 'a')`. The server makes it one of the column's type
+    /// only where it stands (`coerce_record_to_complex` in `parse_coerce.c`), and not what a query
+    /// gives back that computes it elsewhere.
+    fn is_row(&self, tokens: &Range<usize>) -> bool {
+        let is_named = self.text.is_word(tokens.start, "row");
+        let open = tokens.start + usize::from(is_named);
+        self.text.kind(open) == Kind::LParen
+            && self.text.behind_group(open) == tokens.end
+            && !self.text.begins_query(open + 1)
+            && (is_named || self.text.items(open + 1, tokens.end - 1).len() > 1)
     }
 
     /// Whether it is a constant or parameter, with any casts: `$1::character varying`, `CAST('1' AS
