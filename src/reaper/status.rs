@@ -27,7 +27,8 @@ FROM pglapse.tables t LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
   LEFT JOIN pglapse.in_force f ON f.rule = t.rule
   LEFT JOIN LATERAL (SELECT pglapse.deletes_begin(f.since)) b(begins)
     ON b.begins > pg_catalog.statement_timestamp()
-WHERE t.rule = ANY ($1) AND pg_catalog.to_regclass(t.\"table\") = t.leaf
+WHERE t.rule = ANY ($1) AND CASE WHEN pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
+  THEN pg_catalog.to_regclass(t.\"table\") = t.leaf ELSE c.oid IS NOT NULL END
 ORDER BY t.rule, t.\"table\"";
 
 /// One table that holds rows of a rule.
