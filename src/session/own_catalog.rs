@@ -13,11 +13,17 @@ use crate::{
     rewrite::Rewriter,
 };
 
-/// Run before and after the question: JIT would take a hundred times as long as the query itself.
-pub(super) const WITHOUT_JIT: [&str; 2] = [
-    "SELECT pg_catalog.set_config('pglapse.jit', pg_catalog.current_setting('jit'), true), \
-     pg_catalog.set_config('jit', 'off', true)",
-    "SELECT pg_catalog.set_config('jit', pg_catalog.current_setting('pglapse.jit'), true)",
+/// Run before and after the question, so that it does not depend on settings of the client's: JIT
+/// would take a hundred times as long as the query itself, and with `quote_all_identifiers` types
+/// have other names.
+pub(super) const SETTINGS: [&str; 2] = [
+    "SELECT pg_catalog.set_config(pg_catalog.concat('pglapse.', s), \
+     pg_catalog.current_setting(s), true), \
+     pg_catalog.set_config(s, 'off', true) \
+     FROM pg_catalog.unnest('{jit,quote_all_identifiers}'::pg_catalog.text[]) s",
+    "SELECT pg_catalog.set_config(s, \
+     pg_catalog.current_setting(pg_catalog.concat('pglapse.', s)), true) \
+     FROM pg_catalog.unnest('{jit,quote_all_identifiers}'::pg_catalog.text[]) s",
 ];
 
 /// What the server has said of a session's own catalog.

@@ -2,7 +2,7 @@
 //! answer is taken in `requests/answers.rs`.
 
 use super::{
-    bypass, internal_query::QueryStep, isolation, limit, own_catalog::WITHOUT_JIT,
+    bypass, internal_query::QueryStep, isolation, limit, own_catalog::SETTINGS,
     prepare_again::PreparedAgain, search_path,
 };
 
@@ -45,7 +45,7 @@ impl Question {
             told,
         };
         let run = |sql| together(&[sql], 0);
-        let [before, behind] = WITHOUT_JIT;
+        let [before, behind] = SETTINGS;
         match self {
             Self::Bypass => vec![run(bypass::QUESTION)],
             Self::Settings => vec![together(&[], 0)],
@@ -92,9 +92,9 @@ mod tests {
         ] {
             let steps = question.steps();
             let [QueryStep::Run { texts, told }] = &*steps else { panic!("{steps:?}") };
-            assert!(texts[0].ends_with(b"set_config('jit', 'off', true)"));
+            assert!(texts[0].starts_with(b"SELECT pg_catalog.set_config("));
             assert_eq!(texts[*told], b"SELECT");
-            assert!(texts.last().unwrap().starts_with(b"SELECT pg_catalog.set_config('jit'"));
+            assert!(texts.last().unwrap().starts_with(b"SELECT pg_catalog.set_config(s"));
         }
     }
 }

@@ -162,3 +162,20 @@ async fn an_own_question_that_fails_says_why_the_transaction_is_aborted() {
         assert!(answer.contains(&"row 1".to_owned()) && answer.last().unwrap() == "ready I");
     }
 }
+
+#[tokio::test]
+async fn an_own_question_does_not_depend_on_how_names_are_quoted() {
+    let database = Database::with(
+        "CREATE TABLE day (id int, at date, kind text);
+         INSERT INTO day VALUES (1, '2999-01-01', 'a'), (2, '2001-01-01', 'a')",
+    )
+    .await;
+    let expires = "((at::timestamp + interval '1 day') AT TIME ZONE 'UTC')";
+    let proxy = Proxy::start(&database, &[("public.day", expires)]).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("SET quote_all_identifiers = on; BEGIN").await.expect("a block");
+    client.batch_execute("ALTER TABLE day ADD COLUMN n int").await.expect("a column");
+    assert_eq!(seen(&client, "SELECT id FROM day").await, Ok(vec![1]));
+    let setting = client.query_one("SHOW quote_all_identifiers", &[]).await.expect("a setting");
+    assert_eq!(setting.get::<_, &str>(0), "on");
+}
