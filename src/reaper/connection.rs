@@ -250,6 +250,7 @@ impl Trouble {
     pub(super) fn of_rows(chosen: Vec<RowId>, error: Error) -> Self {
         match error.code() {
             _ if ends_session(&error) => Self::Lost { chosen, error },
+            _ if is_full_queue(&error) => Self::of_table(error),
             Some(&(SqlState::LOCK_NOT_AVAILABLE | SqlState::QUERY_CANCELED)) => {
                 Self::Rows { chosen, error }
             }
@@ -272,6 +273,12 @@ fn in_rows(code: &SqlState) -> bool {
     /// statement as a whole.
     const OTHERS: [&str; 10] = ["08", "0A", "25", "3D", "40", "42", "53", "55", "57", "58"];
     !OTHERS.iter().any(|class| code.code().starts_with(class))
+}
+
+/// Whether the queue of notifications is full, which the server says when it commits, with a code
+/// that it also has for values that are too long.
+fn is_full_queue(error: &Error) -> bool {
+    error.as_db_error().is_some_and(|error| error.routine() == Some("PreCommit_Notify"))
 }
 
 /// Whether it was raised in a function that ran for a row, with a code that the server uses for
