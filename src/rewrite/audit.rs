@@ -54,9 +54,9 @@ pub(super) fn agrees(
             }
             Kind::Word | Kind::Quoted | Kind::UnicodeQuoted
                 if !known.contains(&i)
-                    && !text.is_call(i)
                     && stands_for_a_table(text, i, &open)
-                    && named(i).is_some() =>
+                    && named(i).is_some()
+                    && !text.is_call(i) =>
             {
                 return false;
             }

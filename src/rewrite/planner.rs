@@ -129,12 +129,13 @@ impl Planner<'_> {
         let catalog = &self.rewriter.catalog;
         let truncates = text.is_word(statement.start, "truncate");
         statement.find_map(|i| {
-            let (name, _) = text.identifier(i).filter(|_| !text.is_call(i))?;
+            let (name, _) = text.identifier(i)?;
             let is_own = || names.own.iter().any(|own| own.name == name);
             let empties =
                 || truncates && catalog.sidecars_emptied_with(None, &name).next().is_some();
             let concerns = || (is_own() || empties()).then(|| catalog.any_ttl_table());
-            catalog.ttl_table_named(&name).or_else(|| concerns()?)
+            let table = catalog.ttl_table_named(&name).or_else(|| concerns()?);
+            table.filter(|_| !text.is_call(i))
         })
     }
 }

@@ -84,6 +84,8 @@ mod tests {
     /// Outside a block a Sync ends the transaction, and with it what was set for the question.
     #[test]
     fn what_is_set_for_a_question_holds_until_it_is_answered() {
+        assert!(SETTINGS.iter().all(|text| text.contains("{jit,quote_all_identifiers}")));
+        assert!(SETTINGS[0].contains("set_config(s, 'off', true)"));
         let text = || String::from("SELECT");
         for question in [
             Question::OwnRules([text(), text()]),
@@ -92,9 +94,9 @@ mod tests {
         ] {
             let steps = question.steps();
             let [QueryStep::Run { texts, told }] = &*steps else { panic!("{steps:?}") };
-            assert!(texts[0].starts_with(b"SELECT pg_catalog.set_config("));
+            assert_eq!(texts[0], SETTINGS[0].as_bytes());
             assert_eq!(texts[*told], b"SELECT");
-            assert!(texts.last().unwrap().starts_with(b"SELECT pg_catalog.set_config(s"));
+            assert_eq!(texts.last().unwrap(), SETTINGS[1].as_bytes());
         }
     }
 }
