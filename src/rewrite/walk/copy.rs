@@ -46,10 +46,17 @@ impl Walk<'_> {
         if let NameTarget::Table(hidden) = meaning {
             let table = hidden.table;
             // The server refuses to copy partitioned tables, views, and such columns.
+            let wrong = columns.as_ref().and_then(|list| self.wrong_column(table, list));
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED
                 || table.kind == RelationKind::View
-                || columns.as_ref().is_some_and(|list| self.lists_no_column(table, list));
+                || wrong.is_some();
+            if let Some(wrong) = wrong.filter(|_| self.text.is(end, Keyword::To)) {
+                // Twice it is refused also if it has become an ordinary column since.
+                let mut again = SqlFragment::from(", ");
+                again.copy(&wrong);
+                self.edit(wrong.end - 1, EditPlace::Behind, again);
+            }
             if self.text.is(end, Keyword::To) && !refused_anyway {
                 let mut options = end..self.statement.end;
                 if binary && options.any(|i| self.text.kind(i) == Kind::LParen) {
@@ -113,17 +120,20 @@ impl Walk<'_> {
         self.edit(name.first, EditPlace::Through(end), query);
     }
 
-    /// Whether a list holds a column that can be read, but not copied, or one twice.
+    /// The first column of a list that can be read, but not copied, or that the list has already.
     /// With row-level security the server itself makes a query of the statement.
-    fn lists_no_column(&self, table: &TtlTable, list: &Range<usize>) -> bool {
+    fn wrong_column(&self, table: &TtlTable, list: &Range<usize>) -> Option<Range<usize>> {
         const OF_THE_SYSTEM: [&str; 6] = ["ctid", "xmin", "cmin", "xmax", "cmax", "tableoid"];
         let is_generated =
             |name: &str| table.columns.iter().any(|column| column.generated && column.name == name);
-        let names = self.column_names(list.start + 1, list.end - 1);
-        let is_refused = |(i, name): (usize, &String)| {
-            OF_THE_SYSTEM.contains(&&**name) || is_generated(name) || names[..i].contains(name)
-        };
-        !table.keys.is_secured && names.iter().enumerate().any(is_refused)
+        let mut seen = Vec::new();
+        self.text.items(list.start + 1, list.end - 1).into_iter().find(|item| {
+            let Some((name, _)) = self.text.identifier(item.start) else { return false };
+            let is_wrong =
+                OF_THE_SYSTEM.contains(&&*name) || is_generated(&name) || seen.contains(&name);
+            seen.push(name);
+            !table.keys.is_secured && is_wrong
+        })
     }
 }
 

@@ -47,6 +47,19 @@ async fn a_copy_of_what_is_not_there_fails_as_in_postgresql() {
     }
 }
 
+/// The text was rewritten while the column was generated, which no COPY copies.
+#[tokio::test]
+async fn a_column_that_is_no_longer_generated_is_not_copied_with_expired_rows() {
+    let kept = Database::with(SCHEMA).await;
+    let proxy = Proxy::with_rules(&kept, rules()).await;
+    let mut wire = Wire::connect(proxy.port(), kept.name()).await;
+    wire.simple(b"SELECT seed.refill()", &[]).await;
+    let text = b"ALTER TABLE generated ALTER twice DROP EXPRESSION; COPY generated (id, twice) TO STDOUT";
+    let said = wire.simple(text, &[]).await.concat();
+    assert!(said.contains("column \"twice\" specified more than once"), "{said}");
+    assert!(!said.contains("20"), "{said}");
+}
+
 #[tokio::test]
 async fn truncate_does_not_empty_a_sidecar_alone() {
     let kept = Database::with(SCHEMA).await;
