@@ -54,7 +54,8 @@ async fn a_column_that_is_no_longer_generated_is_not_copied_with_expired_rows() 
     let proxy = Proxy::with_rules(&kept, rules()).await;
     let mut wire = Wire::connect(proxy.port(), kept.name()).await;
     wire.simple(b"SELECT seed.refill()", &[]).await;
-    let text = b"ALTER TABLE generated ALTER twice DROP EXPRESSION; COPY generated (id, twice) TO STDOUT";
+    let text =
+        b"ALTER TABLE generated ALTER twice DROP EXPRESSION; COPY generated (id, twice) TO STDOUT";
     let said = wire.simple(text, &[]).await.concat();
     assert!(said.contains("column \"twice\" specified more than once"), "{said}");
     assert!(!said.contains("20"), "{said}");
