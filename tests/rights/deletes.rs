@@ -78,6 +78,15 @@ const WAYS: [(&str, &str); 21] = [
     ("its domain", "CREATE DOMAIN evil.d AS text CHECK (evil.trap(VALUE)); ALTER TABLE evil.gone ALTER s TYPE evil.d"),
 ];
 
+/// Ways whose trigger is queued while mallory is the current role. From PostgreSQL 18 on it runs as
+/// that role.
+const QUEUED_BY_MALLORY: [&str; 4] = [
+    "SECURITY DEFINER, with such a trigger elsewhere",
+    "a key that refers",
+    "one that is set null",
+    "one that moves to another partition",
+];
+
 /// What may be there, since nobody can misuse it.
 const HARMLESS: &str = "
 CREATE TRIGGER b AFTER DELETE ON evil.t FOR EACH ROW WHEN (OLD.s = 'y') EXECUTE FUNCTION public.nothing();
@@ -173,7 +182,9 @@ async fn nothing_runs(way: &'static str, make: &'static str) {
     config.tables = rules;
     Setup::with(config).await.pass().await;
     let ran = format!("evil.ran WHERE who = '{}'", stage.own);
-    assert!(count(&stage.admin, &ran).await > 0, "{way} is one");
+    let is_18 = "pg_settings WHERE name = 'server_version_num' AND setting::int >= 180000";
+    let runs_as_mallory = QUEUED_BY_MALLORY.contains(&way) && count(&stage.admin, is_18).await == 1;
+    assert_eq!(count(&stage.admin, &ran).await == 0, runs_as_mallory, "{way} is one");
     stage.end().await;
 }
 
