@@ -118,22 +118,22 @@ async fn key_details(client: &impl GenericClient, oids: &Vec<u32>) -> Result<Key
 /// is to run under an empty `search_path`.
 pub(super) fn key_details_question(oids: &str) -> String {
     let parts = [
-        ("calm", format!("{KEY}{CALM}")),
-        ("part", format!("{KEY}{PARTS}")),
-        ("key", format!("{KEY}{KEYS}")),
-        ("obstacle", OBSTACLES.to_owned()),
-        ("attempt", ATTEMPTS.to_owned()),
-        ("trigger", TRIGGERS.to_owned()),
-        ("default", DEFAULTS.to_owned()),
+        ("calm", CALM),
+        ("part", PARTS),
+        ("key", KEYS),
+        ("obstacle", OBSTACLES),
+        ("attempt", ATTEMPTS),
+        ("trigger", TRIGGERS),
+        ("default", DEFAULTS),
     ];
     let parts = parts.map(|(kind, query)| {
-        let query = query.replace("$1::pg_catalog.oid[]", oids);
         format!(
             "SELECT '{kind}'::pg_catalog.text, pg_catalog.to_jsonb(x)::pg_catalog.text \
              FROM ({query}) x"
         )
     });
-    parts.join("\nUNION ALL ")
+    let question = format!("{KEY}{}", parts.join("\nUNION ALL "));
+    question.replace("$1::pg_catalog.oid[]", oids)
 }
 
 /// The server's rules on DELETE of the relations with these oids, by oid.
