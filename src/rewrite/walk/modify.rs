@@ -261,9 +261,6 @@ impl<'a> Walk<'a> {
         if !self.text.is(target.end, Keyword::Using) {
             return Self::unclear(target.end);
         }
-        if self.merges_from_its_own_name(target) {
-            return Ok(self.statement.end);
-        }
         let on = self.table_references(target.end + 1)?;
         if !self.text.is(on, Keyword::On) {
             return Self::unclear(on);
@@ -278,23 +275,6 @@ impl<'a> Walk<'a> {
             i = self.merge_when(i, target, source.as_ref(), live.as_ref())?;
         }
         self.returning(i)
-    }
-
-    /// Whether the source has the target's name, for which PostgreSQL refuses a MERGE. It would not
-    /// see that in a join.
-    fn merges_from_its_own_name(&mut self, target: &UpdateSite<'_>) -> bool {
-        let Ok((source, end)) = self.table_name(target.end + 1) else { return false };
-        let mut alias = Alias::default();
-        self.alias(end, &mut alias);
-        let named = |alias: &Alias, name: &Name| {
-            let (name, _) = self.text.identifier(alias.name.unwrap_or(name.last))?;
-            Some(name)
-        };
-        let is_same = named(&alias, &source) == named(&target.alias, &target.name);
-        if is_same {
-            self.found.relations.push(source.last);
-        }
-        is_same
     }
 
     /// Walks one WHEN clause of a MERGE.
