@@ -55,7 +55,8 @@ pub struct ReaperSettings {
     pub index: MissingIndex,
     /// How long a process that shows no sign of life keeps its tasks.
     pub lease: Duration,
-    /// How long a row that could not be deleted is kept in quarantine.
+    /// How long a row that could not be deleted is kept in quarantine, and the longest that a batch
+    /// waits after it failed.
     pub retry: Duration,
     /// How long the history of runs is kept.
     pub history: Duration,

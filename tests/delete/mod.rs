@@ -120,7 +120,7 @@ impl Kind {
         }
         let mut setup = Setup::seldom(&database.url(), vec![rule]).await;
         // Longer than a change takes on a busy machine, and less than what the server waits before
-        // it looks for a deadlock. A pass that fails comes again at once.
+        // it looks for a deadlock. A batch that fails comes again at once.
         setup.config.reaper.lock_timeout = Duration::from_millis(700);
         setup.config.reaper.retry = Duration::from_millis(50);
         setup.put_in_force().await;

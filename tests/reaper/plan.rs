@@ -257,6 +257,21 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
 }
 
 #[test]
+fn a_batch_that_failed_waits_no_longer_than_retry() {
+    const RETRY: Duration = Duration::from_millis(50);
+    let mut plan = plan(Pace { retry: RETRY, ..PACE });
+    let mut now = Duration::ZERO;
+    for _ in 0..9 {
+        let NextAction::Run(task, _, step) = plan.next(now) else { panic!("it is due") };
+        plan.record(task, &step, &Outcome::Failed { said: "no".to_owned() }, MS, now);
+        let NextAction::WaitUntil(due) = plan.next(now) else { panic!("it backs off") };
+        let waits = due.saturating_sub(now);
+        assert!(waits <= RETRY.mul_f64(1.1), "{waits:?}");
+        now = due;
+    }
+}
+
+#[test]
 fn tables_whose_batches_are_slow_come_last() {
     const SLOW: Duration = Duration::from_secs(30);
     let mut plan = Plan::new(1);

@@ -110,7 +110,8 @@ impl Leaf {
     fn failed(&mut self, now: Duration, jitter: f64) {
         self.failures = self.failures.saturating_add(1);
         let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
-        self.due = now + back_off.min(LONGEST_BACK_OFF).mul_f64(jitter);
+        let longest = LONGEST_BACK_OFF.min(self.spec.pace.retry);
+        self.due = now + back_off.min(longest).mul_f64(jitter);
     }
 
     fn ended(&mut self, pass: Pass, now: Duration, jitter: f64) {
