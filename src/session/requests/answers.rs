@@ -1,6 +1,6 @@
 //! Asks the server the session's own questions, and takes the answers.
 
-use super::Requests;
+use super::{Context, Requests};
 use crate::{
     rewrite::Rewriter,
     session::{
@@ -10,19 +10,18 @@ use crate::{
         settings::Encoding,
         state::SessionState,
     },
-    wire::batch::Batch,
 };
 
 impl Requests {
     /// Asks the server. The client's next message waits for the answer.
-    pub(super) fn ask(&self, question: Question, batch: &mut Batch<'_>, state: &mut SessionState) {
-        let is_in_transaction = !state.is_idle();
+    pub(super) fn ask(&self, question: Question, cx: &mut Context<'_, '_>) {
+        let is_in_transaction = !cx.state.is_idle();
         match &question {
             Question::SearchPath | Question::OwnCatalog(_) => {
-                state.path.value.ask(is_in_transaction);
+                cx.state.path.value.ask(is_in_transaction);
             }
-            Question::Limit => state.limit.value.ask(is_in_transaction),
-            Question::Isolation => state.isolation.ask(is_in_transaction),
+            Question::Limit => cx.state.limit.value.ask(is_in_transaction),
+            Question::Isolation => cx.state.isolation.ask(is_in_transaction),
             Question::Bypass
             | Question::Settings
             | Question::OwnRules(_)
@@ -32,8 +31,8 @@ impl Requests {
             | Question::PrepareInBlock(_) => {}
         }
         let own = own_name(&self.nonce);
-        let query = InternalQuery::begin(&question.steps(), own.as_bytes(), batch.replace(0));
-        (state.question, state.internal_query) = (question, Some(query));
+        let query = InternalQuery::begin(&question.steps(), own.as_bytes(), cx.batch.replace(0));
+        (cx.state.question, cx.state.internal_query) = (question, Some(query));
     }
 
     /// Takes the server's answer, if it has answered.

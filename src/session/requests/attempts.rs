@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, decide::DecidedAgain};
+use super::{Context, Next, Requests, decide::DecidedAgain};
 use crate::{
     rewrite::{Attempted, Attempts, Verdict},
     session::{
@@ -12,7 +12,6 @@ use crate::{
         prepare_again::{NewAttempt, PreparedAgain},
         question::Question,
         reprepare::own_name,
-        rewrite_policy::RewritePolicy,
         sent_text::{Edit, Sent},
         state::SessionState,
         statements::{
@@ -21,22 +20,19 @@ use crate::{
         text::ClientText,
     },
     sql::word_filter::begins_with,
-    wire::{
-        batch::Batch,
-        messages::{self, Parse},
-    },
+    wire::messages::{self, Parse},
 };
 
 impl Requests {
     /// Which attempts may be sent now, as far as the session decides it.
-    fn attempts_now(state: &SessionState, policy: RewritePolicy<'_>) -> Attempts {
-        let may_try = state.is_quiet()
-            && state.attempt.is_at_border
-            && !state.attempt.is_repeated()
-            && policy.shadow.is_none();
-        if may_try && state.is_outside_block() {
+    fn attempts_now(cx: &Context<'_, '_>) -> Attempts {
+        let may_try = cx.state.is_quiet()
+            && cx.state.attempt.is_at_border
+            && !cx.state.attempt.is_repeated()
+            && cx.policy.shadow.is_none();
+        if may_try && cx.state.is_outside_block() {
             Attempts::All
-        } else if may_try && state.can_query() && state.isolation.may_be_read_committed() {
+        } else if may_try && cx.state.can_query() && cx.state.isolation.may_be_read_committed() {
             Attempts::InBlock
         } else {
             Attempts::None
@@ -45,37 +41,26 @@ impl Requests {
 
     /// Asks the server for the isolation level, before a text with these words, if it can be asked
     /// and is not known. Returns whether the text waits for the answer.
-    pub(super) fn ask_isolation(
-        &self,
-        found: KeywordFlags,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) -> bool {
-        self.ask_if(state.isolation.is_asked_for(found), Question::Isolation, batch, state)
+    pub(super) fn ask_isolation(&self, found: KeywordFlags, cx: &mut Context<'_, '_>) -> bool {
+        self.ask_if(cx.state.isolation.is_asked_for(found), Question::Isolation, cx)
     }
 
-    /// Which attempts may be sent for the text of `size` bytes at the front: nothing else is in
+    /// Which attempts may be sent for the text at the front: nothing else is in
     /// flight, and all that the client wants of it is there, and nothing behind it. There is none
     /// for one that has waited for a sweep.
-    pub(super) fn attempts(
-        known: &KnownText<'_>,
-        size: usize,
-        batch: &Batch<'_>,
-        state: &SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Attempts {
+    pub(super) fn attempts(known: &KnownText<'_>, cx: &Context<'_, '_>) -> Attempts {
         let KnownText { text, found, has_waited, .. } = *known;
-        let input = batch.rest();
+        let input = cx.batch.rest();
         let is_fit = !has_waited
             && begins_with(text.sql, b"insert")
             // It would be swept for what it may execute, and not again for its own keys.
             && !found.any(KeywordFlags::EXECUTE)
             && CurrentAttempt::may_keep(input.len())
             && match text.tag {
-                b'Q' => input.len() == size,
-                _ => text.name.is_empty() && is_one_use(input, size, b""),
+                b'Q' => input.len() == cx.size,
+                _ => text.name.is_empty() && is_one_use(input, cx.size, b""),
             };
-        if is_fit { Self::attempts_now(state, policy) } else { Attempts::None }
+        if is_fit { Self::attempts_now(cx) } else { Attempts::None }
     }
 
     /// Sends a text as an attempt, with the messages behind it that use it.
@@ -84,20 +69,19 @@ impl Requests {
         needs: StatementNeeds,
         instead: Sent<'_>,
         attempted: &Attempted,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) {
-        let (text, message) = (known.text, batch.rest());
-        let outside = state.is_outside_block();
-        state.attempt.begin(message, attempted.clone(), outside);
-        state.attempt.is_unnamed = text.tag == b'P';
+        let (text, message) = (known.text, cx.batch.rest());
+        let outside = cx.state.is_outside_block();
+        cx.state.attempt.begin(message, attempted.clone(), outside);
+        cx.state.attempt.is_unnamed = text.tag == b'P';
         let behind = first_message(message).map_or(b"".as_slice(), |(_, behind)| behind);
-        let out = batch.replace(message.len());
+        let out = cx.batch.replace(message.len());
         text.put(instead.sql, out);
         out.extend_from_slice(behind);
-        state.text(text.tag, Some(instead), None);
-        Self::prepare(known, instead.sql, needs, state);
-        Self::note_use_of_attempt(behind, state);
+        cx.state.text(text.tag, Some(instead), None);
+        Self::prepare(known, instead.sql, needs, cx.state);
+        Self::note_use_of_attempt(behind, cx.state);
     }
 
     /// Notes the client's messages from `Bind` to `Sync` that are sent.
@@ -108,52 +92,49 @@ impl Requests {
         }
     }
 
-    /// Sends the attempt at a prepared statement for its `Bind` of `size` bytes at the front, with
+    /// Sends the attempt at a prepared statement for its `Bind` at the front, with
     /// the messages behind it. `None` if the `Bind` is to be sent itself.
     pub(super) fn try_prepared(
         &mut self,
         name: &[u8],
         PreparedAttempt { number, stage }: PreparedAttempt,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &mut Context<'_, '_>,
     ) -> Option<Next> {
-        let input = batch.rest();
+        let input = cx.batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
-        let is_in_force = !state.bypass.is_on() && self.own_catalog.rewriter().is_none();
-        let attempts = Self::attempts_now(state, policy);
-        if !fits || !is_in_force || policy.is_pooled || attempts == Attempts::None {
+        let is_in_force = !cx.state.bypass.is_on() && self.own_catalog.rewriter().is_none();
+        let attempts = Self::attempts_now(cx);
+        if !fits || !is_in_force || cx.policy.is_pooled || attempts == Attempts::None {
             return None;
         }
-        let version = (policy.generation, state.path.version());
+        let version = (cx.policy.generation, cx.state.path.version());
         let own = format!("{}_{number}", own_name(&self.nonce));
         match stage {
             AttemptStage::None(made_for) if made_for == version => None,
             AttemptStage::Ready(made_for, text) if made_for == version => {
-                let outside = state.is_outside_block();
-                if !outside && self.ask_isolation(KeywordFlags::default(), batch, state) {
+                let outside = cx.state.is_outside_block();
+                if !outside && self.ask_isolation(KeywordFlags::default(), cx) {
                     return Some(Next::Hold);
                 }
                 if !text.attempted.is_wanted(attempts) {
                     return None;
                 }
-                state.attempt.begin(input, text.attempted, outside);
-                state.tried = Some(text.sent);
-                let (bind, behind) = input.split_at(size);
-                let out = batch.replace(input.len());
+                cx.state.attempt.begin(input, text.attempted, outside);
+                cx.state.tried = Some(text.sent);
+                let (bind, behind) = input.split_at(cx.size);
+                let out = cx.batch.replace(input.len());
                 messages::put_bind(out, messages::body(bind), own.as_bytes());
                 out.extend_from_slice(behind);
-                Self::note_use_of_attempt(input, state);
+                Self::note_use_of_attempt(input, cx.state);
                 Some(Next::Hold)
             }
             AttemptStage::New | AttemptStage::Ready(..) | AttemptStage::None(_) => {
-                let prepared = self.prepare_attempt(name, own, version, state, policy);
+                let prepared = self.prepare_attempt(name, own, version, cx);
                 let Some(prepared) = prepared else {
-                    state.statements.set_attempt(name, AttemptStage::None(version));
+                    cx.state.statements.set_attempt(name, AttemptStage::None(version));
                     return None;
                 };
-                self.ask(Question::Prepare(vec![prepared]), batch, state);
+                self.ask(Question::Prepare(vec![prepared]), cx);
                 Some(Next::Hold)
             }
         }
@@ -165,15 +146,14 @@ impl Requests {
         name: &[u8],
         own: String,
         version: AttemptVersion,
-        state: &SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &Context<'_, '_>,
     ) -> Option<PreparedAgain> {
-        let Parse { sql, types, .. } = state.statements.known(name)?;
+        let Parse { sql, types, .. } = cx.state.statements.known(name)?;
         let text = ClientText { tag: b'P', name, sql, types };
-        let mut known = KnownText::new(text, state.settings, true);
+        let mut known = KnownText::new(text, cx.state.settings, true);
         known.attempts = Attempts::All;
         let mut scratch = self.take_scratch();
-        let verdict = self.judge(&known, policy.rules, &mut scratch);
+        let verdict = self.judge(&known, cx.policy.rules, &mut scratch);
         let prepared = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
@@ -189,53 +169,43 @@ impl Requests {
 
     /// What the client's next message waits for, if it does: an internal query, or that the server
     /// prepares the unnamed statement anew.
-    pub(super) fn awaited(
-        &mut self,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Option<Next> {
-        if self.internal_queries(batch, state, policy) {
+    pub(super) fn awaited(&mut self, cx: &mut Context<'_, '_>) -> Option<Next> {
+        if self.internal_queries(cx) {
             return Some(Next::Hold);
         }
-        self.renew_unnamed(batch, state, policy)
+        self.renew_unnamed(cx)
     }
 
     /// Has the server prepare the unnamed statement anew, if it is an attempt and the client's
     /// message at the front may use it: that must not be told `INSERT 0 0`. Returns what the
     /// message waits for, if it does.
-    fn renew_unnamed(
-        &mut self,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Option<Next> {
-        let input = batch.rest();
-        if !state.attempt.is_unnamed || input.is_empty() {
+    fn renew_unnamed(&mut self, cx: &mut Context<'_, '_>) -> Option<Next> {
+        let input = cx.batch.rest();
+        if !cx.state.attempt.is_unnamed || input.is_empty() {
             return None;
         }
         match (input.first(), input.get(5)) {
             (Some(b'P'), None) => return Some(Next::More),
             // It ends here, or is replaced.
             (Some(b'P'), Some(0)) | (Some(b'Q' | b'X'), _) => {
-                state.attempt.is_unnamed = false;
+                cx.state.attempt.is_unnamed = false;
                 return None;
             }
             _ => {}
         }
-        if !state.can_query() {
-            return state.may_query().then_some(Next::Hold);
+        if !cx.state.can_query() {
+            return cx.state.may_query().then_some(Next::Hold);
         }
-        state.attempt.is_unnamed = false;
-        let PreparedStatement { sql, types, .. } = state.statements.get(b"")?;
+        cx.state.attempt.is_unnamed = false;
+        let PreparedStatement { sql, types, .. } = cx.state.statements.get(b"")?;
         let (sql, types) = (sql.clone(), types.clone().unwrap_or_default());
-        let rules = policy.rules.filter(|_| !state.bypass.is_on());
+        let rules = cx.policy.rules.filter(|_| !cx.state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
-        let known = KnownText::new(text, state.settings, true);
+        let known = KnownText::new(text, cx.state.settings, true);
         let DecidedAgain { decision, sweeps, .. } = self.decide_again(&known, rules);
-        state.statements.set_sweeps(b"", sweeps.as_ref());
+        cx.state.statements.set_sweeps(b"", sweeps.as_ref());
         let prepared = PreparedAgain::new(b"", &sql, Some(&types), decision);
-        self.ask(Question::Prepare(vec![prepared]), batch, state);
+        self.ask(Question::Prepare(vec![prepared]), cx);
         Some(Next::Hold)
     }
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{FrontMessage, Next, Requests};
+use super::{Context, FrontMessage, Next, Requests};
 use crate::{
     rewrite::{Ddl, Mentions},
     session::{
         known_text::KnownText,
-        rewrite_policy::{RewritePolicy, Rewrites},
+        rewrite_policy::Rewrites,
         sent_text::Sent,
         state::SessionState,
         statements::{PreparedStatement, StatementNeeds},
@@ -15,7 +15,6 @@ use crate::{
         waiting::{Denied, Wait},
     },
     sql::lexer::tokens_of,
-    wire::batch::Batch,
 };
 
 impl Requests {
@@ -51,31 +50,29 @@ impl Requests {
     pub(super) fn waits_for_catalog(
         &mut self,
         message: FrontMessage<'_>,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        waits: impl FnOnce(bool, &mut SessionState) -> bool,
+        cx: &mut Context<'_, '_>,
+        waits: impl FnOnce(bool, &mut Context<'_, '_>) -> bool,
     ) -> Option<Next> {
-        let waited = state.waiting.take();
+        let waited = cx.state.waiting.take();
         if let Some(Err(denied)) = waited {
-            self.deny(message, denied, batch, state);
+            self.deny(message, denied, cx);
             return Some(Next::More);
         }
-        waits(waited.is_some(), state).then_some(Next::Hold)
+        waits(waited.is_some(), cx).then_some(Next::Hold)
     }
 
     /// Whether a text has to wait until the catalog is current.
     pub(super) fn text_waits(
         known: &KnownText<'_>,
         has_waited: bool,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &mut Context<'_, '_>,
     ) -> bool {
-        Self::waits(has_waited, state, policy, |state| {
+        Self::waits(has_waited, cx, |cx| {
             let found = known.mentions()?;
             let mut mentions = found.clone();
             if found.executes {
                 let prepared =
-                    found.names.iter().filter_map(|name| state.statements.get(name.as_bytes()));
+                    found.names.iter().filter_map(|name| cx.state.statements.get(name.as_bytes()));
                 let named = prepared.filter_map(mentioned_in).flat_map(|found| found.names);
                 mentions.names.extend(named);
             }
@@ -84,58 +81,44 @@ impl Requests {
     }
 
     /// Whether the use of a prepared statement has to wait until the catalog is current.
-    pub(super) fn use_waits(
-        name: &[u8],
-        has_waited: bool,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> bool {
-        Self::waits(has_waited, state, policy, |state| {
-            state.statements.get(name).and_then(mentioned_in)
-        })
+    pub(super) fn use_waits(name: &[u8], has_waited: bool, cx: &mut Context<'_, '_>) -> bool {
+        Self::waits(has_waited, cx, |cx| cx.state.statements.get(name).and_then(mentioned_in))
     }
 
     fn waits(
         has_waited: bool,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-        mentions: impl FnOnce(&SessionState) -> Option<Mentions>,
+        cx: &mut Context<'_, '_>,
+        mentions: impl FnOnce(&Context<'_, '_>) -> Option<Mentions>,
     ) -> bool {
         // A transaction that has changed the catalog asks the server itself.
-        if !policy.may_wait() || state.bypass.is_on() || state.ddl.has_changed() {
+        if !cx.policy.may_wait() || cx.state.bypass.is_on() || cx.state.ddl.has_changed() {
             return false;
         }
-        let Some(currency) = policy.rules.and_then(Rewrites::currency) else { return false };
-        let mentions = mentions(state);
+        let Some(currency) = cx.policy.rules.and_then(Rewrites::currency) else { return false };
+        let mentions = mentions(cx);
         if mentions.as_ref().is_some_and(|mentions| !mentions.relations) {
             return false;
         }
         let names = mentions.map(|mentions| mentions.names);
-        let awaited = currency.awaits(names, policy.known, has_waited);
+        let awaited = currency.awaits(names, cx.policy.known, has_waited);
         let waits = awaited.is_some();
         if let Some(awaited) = awaited {
-            state.waiting = Wait::Due(awaited);
+            cx.state.waiting = Wait::Due(awaited);
         }
         waits
     }
 
     /// Replaces a message that must not be sent by a text that fails.
-    pub(super) fn deny(
-        &self,
-        message: FrontMessage<'_>,
-        denied: Denied,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
-        let FrontMessage { tag, name, size } = message;
+    pub(super) fn deny(&self, message: FrontMessage<'_>, denied: Denied, cx: &mut Context<'_, '_>) {
+        let FrontMessage { tag, name } = message;
         let Denied { sqlstate, message, hint } = denied;
         let text = crate::rewrite::Refusal::saying(&self.nonce, sqlstate, message, hint);
         if tag == b'B' {
-            return self.fail_use(size, &text, batch, state);
+            return self.fail_use(&text, cx);
         }
         let whole = ClientText { tag, name, sql: b"", types: &[0, 0] };
-        whole.put(text.as_bytes(), batch.replace(size));
-        state.text(tag, Some(Sent::default()), None);
+        whole.put(text.as_bytes(), cx.batch.replace(cx.size));
+        cx.state.text(tag, Some(Sent::default()), None);
     }
 }
 

@@ -1,68 +1,61 @@
 //! When the session runs an internal query, before the client's next message is sent.
 
-use super::{Next, Requests};
+use super::{Context, Next, Requests};
 use crate::{
     catalog::Sweeps,
     control::own_key_details,
     rewrite::{Refusal, Verdict},
     session::{
         keyword_scanner::KeywordFlags, known_text::KnownText, question::Question,
-        reprepare::forgotten, rewrite_policy::RewritePolicy, settings::Encoding,
-        state::SessionState, text::ClientText,
+        reprepare::forgotten, settings::Encoding, text::ClientText,
     },
-    wire::batch::Batch,
 };
 
 impl Requests {
     /// Begins an internal query, if one is due and this is an idle boundary.
-    pub(super) fn internal_queries(
-        &mut self,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> bool {
+    pub(super) fn internal_queries(&mut self, cx: &mut Context<'_, '_>) -> bool {
         // In a pipeline the server cannot be asked any more.
-        let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
-        let searches = state.path.value.is_doubtful() && policy.rules.is_some()
-            || state.path.value.is_unknown() && is_searched && !state.bypass.is_on();
-        let due = (searches || !self.reprepare.is_clear(state, policy.generation))
+        let is_searched = cx.policy.rules.is_some_and(|rules| rules.catalog().is_searched());
+        let searches = cx.state.path.value.is_doubtful() && cx.policy.rules.is_some()
+            || cx.state.path.value.is_unknown() && is_searched && !cx.state.bypass.is_on();
+        let due = (searches || !self.reprepare.is_clear(cx.state, cx.policy.generation))
             && self.framer.at_border()
-            && state.is_idle()
-            && batch.rest().first().is_some_and(|&tag| tag != b'X');
+            && cx.state.is_idle()
+            && cx.batch.rest().first().is_some_and(|&tag| tag != b'X');
         if !due {
             return false;
         }
         if searches {
-            self.ask(Question::SearchPath, batch, state);
+            self.ask(Question::SearchPath, cx);
             return true;
         }
-        self.naming.search(&state.path);
-        if self.reprepare.generation() != policy.generation || !policy.is_behind() {
-            self.naming.settle(state.is_idle());
+        self.naming.search(&cx.state.path);
+        if self.reprepare.generation() != cx.policy.generation || !cx.policy.is_behind() {
+            self.naming.settle(cx.state.is_idle());
         }
-        if policy.is_pooled {
-            state.statements.leave_connection();
-            if self.reprepare.generation() != policy.generation {
-                state.statements.unknown = Some(forgotten(&self.nonce).into());
+        if cx.policy.is_pooled {
+            cx.state.statements.leave_connection();
+            if self.reprepare.generation() != cx.policy.generation {
+                cx.state.statements.unknown = Some(forgotten(&self.nonce).into());
             }
         }
         let mut reprepare = std::mem::take(&mut self.reprepare);
         let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
-        let (settings, nonce) = (state.settings, self.nonce.clone());
+        let (settings, nonce) = (cx.state.settings, self.nonce.clone());
         let question =
-            reprepare.next(state, policy.generation, &nonce, |name, sql, types, stamp| {
-                let rules = policy.rules.filter(|_| !stamp.bypass);
+            reprepare.next(cx.state, cx.policy.generation, &nonce, |name, sql, types, stamp| {
+                let rules = cx.policy.rules.filter(|_| !stamp.bypass);
                 let text = ClientText { tag: b'P', name: b"", sql, types };
                 let again = self.decide_again(&KnownText::new(text, settings, true), rules);
                 sweeps.push((name.into(), again.sweeps));
                 again.decision
             });
         for (name, needed) in sweeps {
-            state.statements.set_sweeps(&name, needed.as_ref());
+            cx.state.statements.set_sweeps(&name, needed.as_ref());
         }
         self.reprepare = reprepare;
         let Some(question) = question else { return false };
-        self.ask(question, batch, state);
+        self.ask(question, cx);
         true
     }
 
@@ -71,16 +64,13 @@ impl Requests {
     pub(super) fn asks_own_catalog(
         &mut self,
         known: &KnownText<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &mut Context<'_, '_>,
     ) -> Option<Next> {
-        match self.ask_own_catalog(known, batch, state, policy) {
+        match self.ask_own_catalog(known, cx) {
             Ok(Next::More) => None,
             Ok(Next::Hold) => Some(Next::Hold),
             Err(refusal) => {
-                self.refuse(known.text, size, &refusal, batch, state);
+                self.refuse(known.text, &refusal, cx);
                 Some(Next::More)
             }
         }
@@ -93,20 +83,18 @@ impl Requests {
     pub(super) fn ask_own_catalog(
         &mut self,
         known: &KnownText<'_>,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &mut Context<'_, '_>,
     ) -> Result<Next, Refusal> {
-        let needs_own = state.needs_own_catalog() && !state.bypass.is_on();
-        let Some(rules) = policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
-        let is_utf8 = state.settings.encoding() == Encoding::Utf8;
+        let needs_own = cx.state.needs_own_catalog() && !cx.state.bypass.is_on();
+        let Some(rules) = cx.policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
+        let is_utf8 = cx.state.settings.encoding() == Encoding::Utf8;
         // Behind a pooler the next statement may meet other temporary relations.
-        let is_other = policy.is_pooled && state.is_outside_block();
-        if !state.ddl.has_changed() && is_other || state.is_aborted() {
+        let is_other = cx.policy.is_pooled && cx.state.is_outside_block();
+        if !cx.state.ddl.has_changed() && is_other || cx.state.is_aborted() {
             return Ok(Next::More);
         }
-        let now = state.ddl.stamp(policy.generation);
-        let is_current = self.own_catalog.is_current(now) && !state.may_be_changing();
+        let now = cx.state.ddl.stamp(cx.policy.generation);
+        let is_current = self.own_catalog.is_current(now) && !cx.state.may_be_changing();
         if is_current && !self.own_catalog.is_unknown() {
             return Ok(Next::More);
         }
@@ -118,20 +106,21 @@ impl Requests {
             return Ok(Next::More);
         };
         // The transaction's catalog lacks what others have changed since.
-        let is_behind =
-            self.own_catalog.rewriter().is_some() || state.ddl.sets_rules() || policy.is_behind();
+        let is_behind = self.own_catalog.rewriter().is_some()
+            || cx.state.ddl.sets_rules()
+            || cx.policy.is_behind();
         let concerns = is_behind
-            || state.ddl.may_change(&mentions.names)
+            || cx.state.ddl.may_change(&mentions.names)
             || rules.rewriter().is_mentioned(text.sql);
         // The texts behind it in a pipeline cannot ask.
-        let begins = text.tag == b'P' && state.is_idle();
+        let begins = text.tag == b'P' && cx.state.is_idle();
         if !begins && (!mentions.reads || !concerns) {
             return Ok(Next::More);
         }
         let own_rules = rules
             .catalog()
             .own_rules_question()
-            .filter(|_| state.ddl.sets_rules() && !self.own_catalog.knows_rules(now));
+            .filter(|_| cx.state.ddl.sets_rules() && !self.own_catalog.knows_rules(now));
         let basis = self.own_catalog.basis().or_else(|| rules.catalog().basis());
         let Some(question) = basis.map(|basis| basis.question.clone()) else {
             return Ok(Next::More);
@@ -140,40 +129,35 @@ impl Requests {
             self.own_catalog.give_up(now);
         }
         if self.own_catalog.is_unknown() {
-            if !is_utf8 && !state.ddl.has_changed() {
+            if !is_utf8 && !cx.state.ddl.has_changed() {
                 return Ok(Next::More);
             }
             let construct = "a name that a schema change of the session concerns".to_owned();
             let table = rules.mentioned(text.sql).unwrap_or_else(|| "(any)".to_owned());
             return Err(Refusal::Unsupported { construct, table });
         }
-        if !state.may_query() {
+        if !cx.state.may_query() {
             return Ok(Next::More);
         }
-        if !state.can_query() {
+        if !cx.state.can_query() {
             return Ok(Next::Hold);
         }
         if let Some(written) = self.own_catalog.written(now) {
             let question = Question::OwnKeys(own_key_details(written));
-            self.ask(question, batch, state);
+            self.ask(question, cx);
             return Ok(Next::Hold);
         }
         self.own_catalog.ask(now);
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
-        self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), batch, state);
+        self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), cx);
         Ok(Next::Hold)
     }
 
     /// Has the server report the settings by which a text is read, if they may have changed.
     /// Returns whether the text waits for that.
-    pub(super) fn asks_settings(
-        &self,
-        sql: &[u8],
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) -> bool {
-        let is_due = !state.knows_settings() && state.settings.may_change(sql);
-        self.ask_if(is_due, Question::Settings, batch, state)
+    pub(super) fn asks_settings(&self, sql: &[u8], cx: &mut Context<'_, '_>) -> bool {
+        let is_due = !cx.state.knows_settings() && cx.state.settings.may_change(sql);
+        self.ask_if(is_due, Question::Settings, cx)
     }
 
     /// Asks the server this if it is due and the server can be asked, now or soon. Returns whether
@@ -182,12 +166,11 @@ impl Requests {
         &self,
         is_due: bool,
         question: Question,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) -> bool {
-        let waits = is_due && state.may_query();
-        if waits && state.can_query() {
-            self.ask(question, batch, state);
+        let waits = is_due && cx.state.may_query();
+        if waits && cx.state.can_query() {
+            self.ask(question, cx);
         }
         waits
     }
@@ -198,30 +181,29 @@ impl Requests {
         &mut self,
         verdict: &Result<Verdict<'_>, Refusal>,
         &KnownText { found, has_waited, .. }: &KnownText<'_>,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) -> bool {
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        let searches = searches && state.path.may_answer(found);
-        if self.ask_if(searches, Question::SearchPath, batch, state) {
+        let searches = searches && cx.state.path.may_answer(found);
+        if self.ask_if(searches, Question::SearchPath, cx) {
             return true;
         }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        let depends = is_attempt && !state.is_outside_block()
+        let depends = is_attempt && !cx.state.is_outside_block()
             || sweeps.is_some_and(|sweeps| sweeps.in_snapshot.is_some());
-        if depends && self.ask_isolation(found, batch, state) {
+        if depends && self.ask_isolation(found, cx) {
             return true;
         }
-        let in_snapshot = state.isolation.has_snapshot(found);
+        let in_snapshot = cx.state.isolation.has_snapshot(found);
         let is_swept = sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
         let waits = is_swept && !has_waited && !found.any(KeywordFlags::CONFIG);
-        waits && self.ask_limit(batch, state)
+        waits && self.ask_limit(cx)
     }
 
     /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
     /// the message waits for the answer. Where the server cannot be asked, no limit is known.
-    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
-        self.ask_if(state.limit.value.is_unknown(), Question::Limit, batch, state)
+    pub(super) fn ask_limit(&self, cx: &mut Context<'_, '_>) -> bool {
+        self.ask_if(cx.state.limit.value.is_unknown(), Question::Limit, cx)
     }
 }

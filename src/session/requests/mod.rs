@@ -81,14 +81,20 @@ struct FrontMessage<'a> {
     tag: u8,
     /// The name of the statement that a `Parse` prepares.
     name: &'a [u8],
-    /// Its bytes; none if it is too long to be read.
-    size: usize,
 }
 
 impl FrontMessage<'_> {
-    fn bind(size: usize) -> Self {
-        Self { tag: b'B', name: b"", size }
-    }
+    const BIND: Self = Self { tag: b'B', name: b"" };
+}
+
+/// What a message is decided with.
+#[derive(Debug)]
+struct Context<'c, 'b> {
+    batch: &'c mut Batch<'b>,
+    /// Bytes of the message at the front of the batch; none if it is too long to be read.
+    size: usize,
+    state: &'c mut SessionState,
+    policy: RewritePolicy<'c>,
 }
 
 /// The client's half of a session.
@@ -167,67 +173,65 @@ impl Requests {
             // Other clients of the pooler leave their temporary tables on the server's connection.
             state.path.leads_elsewhere();
         }
-        let decided = self.decide_all(batch, state, policy);
-        if matches!(decided, Ok(Next::Hold)) && state.take_flush() {
-            messages::put_flush(batch.replace(0));
+        let mut cx = Context { batch, size: 0, state, policy };
+        let decided = self.decide_all(&mut cx);
+        if matches!(decided, Ok(Next::Hold)) && cx.state.take_flush() {
+            messages::put_flush(cx.batch.replace(0));
         }
         decided
     }
 
-    fn decide_all(
-        &mut self,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Result<Next, FrameError> {
-        self.take_answer(state, policy.rewriter());
-        if self.own_catalog.follow(&state.ddl) {
-            state.path.means_anew();
+    fn decide_all(&mut self, cx: &mut Context<'_, '_>) -> Result<Next, FrameError> {
+        self.take_answer(cx.state, cx.policy.rewriter());
+        if self.own_catalog.follow(&cx.state.ddl) {
+            cx.state.path.means_anew();
         }
-        if let Some(next) = self.awaited(batch, state, policy) {
+        if let Some(next) = self.awaited(cx) {
             return Ok(next);
         }
-        let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
+        let limit = cx.policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
             let Self { framer, reprepare, .. } = &mut *self;
             let want = |tag| {
                 let wanted = match tag {
                     b'Q' | b'P' => Some(limit),
-                    b'B' | b'D' if state.statements.refuses() => Some(limit),
-                    b'B' if state.statements.has_swept() => Some(limit),
-                    b'd' | b'B' if state.sweeping.reads_copy() => Some(DATA),
-                    b'B' if state.is_followed()
-                        || state.statements.has_changing()
-                        || state.statements.has_observed()
-                        || state.needs_own_catalog()
-                        || state.path.value.is_doubtful()
-                        || !reprepare.is_clear(state, policy.generation)
-                        || policy.may_wait() =>
+                    b'B' | b'D' if cx.state.statements.refuses() => Some(limit),
+                    b'B' if cx.state.statements.has_swept() => Some(limit),
+                    b'd' | b'B' if cx.state.sweeping.reads_copy() => Some(DATA),
+                    b'B' if cx.state.is_followed()
+                        || cx.state.statements.has_changing()
+                        || cx.state.statements.has_observed()
+                        || cx.state.needs_own_catalog()
+                        || cx.state.path.value.is_doubtful()
+                        || !reprepare.is_clear(cx.state, cx.policy.generation)
+                        || cx.policy.may_wait() =>
                     {
                         Some(VALUES)
                     }
-                    b'D' | b'E' if state.is_followed() => Some(NAME),
+                    b'D' | b'E' if cx.state.is_followed() => Some(NAME),
                     b'C' => Some(NAME),
                     _ => None,
                 };
                 if wanted.is_none() {
-                    state.sent(tag);
+                    cx.state.sent(tag);
                 }
                 wanted
             };
-            match framer.next(batch.rest(), want)? {
+            match framer.next(cx.batch.rest(), want)? {
                 None => return Ok(Next::More),
-                Some(Piece::Opaque(size)) => batch.pass(size),
+                Some(Piece::Opaque(size)) => cx.batch.pass(size),
                 Some(Piece::Skipped(size)) => {
-                    batch.replace(size);
+                    cx.batch.replace(size);
                 }
                 Some(Piece::Frame(size)) => {
-                    if self.frame(size, batch, state, policy) == Next::Hold {
+                    cx.size = size;
+                    if self.frame(cx) == Next::Hold {
                         return Ok(Next::Hold);
                     }
                 }
                 Some(Piece::Oversized { tag }) => {
-                    if self.oversized(tag, batch, state, policy) == Next::Hold {
+                    cx.size = 0;
+                    if self.oversized(tag, cx) == Next::Hold {
                         self.framer.put_back();
                         return Ok(Next::Hold);
                     }
@@ -236,127 +240,109 @@ impl Requests {
         }
     }
 
-    /// Decides the frame of `size` bytes at the front.
-    fn frame(
-        &mut self,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Next {
-        let frame = batch.rest().get(..size).unwrap_or_default();
+    /// Decides the frame at the front.
+    fn frame(&mut self, cx: &mut Context<'_, '_>) -> Next {
+        let frame = cx.batch.rest().get(..cx.size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         if matches!(tag, b'B' | b'Q')
-            && let Some(denied) = state.sweeping.wait.take_denied()
+            && let Some(denied) = cx.state.sweeping.wait.take_denied()
         {
-            self.deny(FrontMessage { tag, name: b"", size }, denied, batch, state);
+            self.deny(FrontMessage { tag, name: b"" }, denied, cx);
             return Next::More;
         }
         match tag {
-            b'B' => return self.bind(size, batch, state, policy),
-            b'd' => return Self::copied(size, batch, state),
-            b'C' => Self::note_close(body, state),
+            b'B' => return self.bind(cx),
+            b'd' => return Self::copied(cx),
+            b'C' => Self::note_close(body, cx.state),
             b'D' => {
                 let named = messages::named(body).filter(|(kind, _)| *kind == b'S');
-                let refusal = named.and_then(|(_, name)| state.statements.refusal(name));
+                let refusal = named.and_then(|(_, name)| cx.state.statements.refusal(name));
                 if let Some(text) = refusal.map(str::to_owned) {
-                    self.refuse_use(size, &text, batch, state);
+                    self.refuse_use(&text, cx);
                     return Next::More;
                 }
             }
             b'E' => {}
-            _ => return self.text(size, batch, state, policy),
+            _ => return self.text(cx),
         }
-        state.used(tag, body);
-        batch.pass(size);
+        cx.state.used(tag, body);
+        cx.batch.pass(cx.size);
         Next::More
     }
 
-    /// Decides the `Bind` of `size` bytes at the front, by the steps in the module's table.
-    fn bind(
-        &mut self,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Next {
-        let body = messages::body(batch.rest().get(..size).unwrap_or_default());
+    /// Decides the `Bind` at the front, by the steps in the module's table.
+    fn bind(&mut self, cx: &mut Context<'_, '_>) -> Next {
+        let body = messages::body(cx.batch.rest().get(..cx.size).unwrap_or_default());
         let Some((_, name)) = messages::bound(body) else {
-            state.sweeping.wait.take();
-            state.used(b'B', body);
-            batch.pass(size);
+            cx.state.sweeping.wait.take();
+            cx.state.used(b'B', body);
+            cx.batch.pass(cx.size);
             return Next::More;
         };
-        if let Some(text) = state.statements.refusal(name).map(str::to_owned) {
-            self.refuse_use(size, &text, batch, state);
+        if let Some(text) = cx.state.statements.refusal(name).map(str::to_owned) {
+            self.refuse_use(&text, cx);
             return Next::More;
         }
-        let held =
-            self.waits_for_catalog(FrontMessage::bind(size), batch, state, |has_waited, state| {
-                Self::use_waits(name, has_waited, state, policy)
-            });
+        let held = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
+            Self::use_waits(name, has_waited, cx)
+        });
         if let Some(next) = held {
             return next;
         }
-        if let Some(next) = self.outdated(name, size, batch, state, policy) {
+        if let Some(next) = self.outdated(name, cx) {
             return next;
         }
-        let StatementUse { text, needs } = state.statements.use_of(name);
-        Self::note_use(&needs, state);
-        if state.sweeping.wait.take().is_none() {
+        let StatementUse { text, needs } = cx.state.statements.use_of(name);
+        Self::note_use(&needs, cx.state);
+        if cx.state.sweeping.wait.take().is_none() {
             if let Some(attempt) = needs.attempt
-                && let Some(next) = self.try_prepared(name, attempt, size, batch, state, policy)
+                && let Some(next) = self.try_prepared(name, attempt, cx)
             {
                 return next;
             }
-            if self.waits_for_sweep(needs.sweeps.as_deref(), body, batch, state) {
+            if self.waits_for_sweep(needs.sweeps.as_deref(), body, cx) {
                 return Next::Hold;
             }
         }
-        if let Some((observed, shadow)) = needs.observed.zip(policy.shadow) {
+        if let Some((observed, shadow)) = needs.observed.zip(cx.policy.shadow) {
             shadow.count_use(&observed, Some(body));
         }
-        state.bound(body, text);
-        batch.pass(size);
+        cx.state.bound(body, text);
+        cx.batch.pass(cx.size);
         Next::More
     }
 
     /// Decides a frame that is too long to be read.
-    fn oversized(
-        &mut self,
-        tag: u8,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Next {
-        match (tag, policy.rules) {
+    fn oversized(&mut self, tag: u8, cx: &mut Context<'_, '_>) -> Next {
+        match (tag, cx.policy.rules) {
             (b'Q' | b'P', Some(rules)) if rules.has_rules() => {
                 self.framer.skip();
                 let refusal = Refusal::TooLong { limit: rules.max_statement() };
                 let whole = ClientText { tag, name: b"pglapse", sql: b"", types: &[0, 0] };
-                self.refuse(whole, 0, &refusal, batch, state);
+                self.refuse(whole, &refusal, cx);
             }
             (b'Q' | b'P', _) => {
                 self.tally.untouched += 1;
-                state.text(tag, None, None);
-                state.statements.lose();
+                cx.state.text(tag, None, None);
+                cx.state.statements.lose();
             }
             (b'B', _) => {
-                let name = messages::bound(messages::body(batch.rest())).map(|(_, name)| name);
-                let observed = name.and_then(|name| state.statements.use_of(name).needs.observed);
-                let next = self.oversized_bind(batch, state, policy);
+                let name = messages::bound(messages::body(cx.batch.rest())).map(|(_, name)| name);
+                let observed =
+                    name.and_then(|name| cx.state.statements.use_of(name).needs.observed);
+                let next = self.oversized_bind(cx);
                 if next == Next::More
-                    && let Some((observed, shadow)) = observed.zip(policy.shadow)
+                    && let Some((observed, shadow)) = observed.zip(cx.policy.shadow)
                 {
                     shadow.count_use(&observed, None);
                 }
                 return next;
             }
-            (b'E', _) => state.used(tag, messages::body(batch.rest())),
-            (b'd', _) => state.sweeping.end_copy(),
+            (b'E', _) => cx.state.used(tag, messages::body(cx.batch.rest())),
+            (b'd', _) => cx.state.sweeping.end_copy(),
             _ => {
-                state.statements.gaps = true;
-                state.sent(tag);
+                cx.state.statements.gaps = true;
+                cx.state.sent(tag);
             }
         }
         Next::More

@@ -2,21 +2,18 @@
 //! now than when they were prepared: by the search path, by temporary relations, or by the
 //! transaction's own schema changes.
 
-use super::{FrontMessage, Next, Requests, decide::DecidedAgain};
+use super::{Context, FrontMessage, Next, Requests, decide::DecidedAgain};
 use crate::{
     session::{
         known_text::KnownText,
         prepare_again::{Decision, PreparedAgain},
         question::Question,
-        rewrite_policy::RewritePolicy,
         sent_text::SentText,
-        state::SessionState,
         statements::digest,
         text::ClientText,
         waiting::OUTDATED,
     },
     sql::word_filter::begins_with,
-    wire::batch::Batch,
 };
 
 /// What becomes of the use of a statement.
@@ -33,26 +30,19 @@ enum StaleUse {
 
 impl Requests {
     /// What to do with the `Bind` of a statement that may be stale.
-    pub(super) fn outdated(
-        &mut self,
-        name: &[u8],
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Option<Next> {
-        if !self.may_be_stale(state, policy) {
+    pub(super) fn outdated(&mut self, name: &[u8], cx: &mut Context<'_, '_>) -> Option<Next> {
+        if !self.may_be_stale(cx) {
             return None;
         }
-        let executed = match state.statements.get(name).map(|statement| &statement.sql) {
+        let executed = match cx.state.statements.get(name).map(|statement| &statement.sql) {
             Some(sql) if begins_with(sql, b"execute") => {
                 let text = ClientText { tag: b'P', name, sql, types: b"" };
-                KnownText::new(text, state.settings, state.knows_settings()).executed()
+                KnownText::new(text, cx.state.settings, cx.state.knows_settings()).executed()
             }
             _ => Vec::new(),
         };
         let names = std::iter::once(name).chain(executed.iter().map(String::as_bytes));
-        self.use_of_any(names, None, size, batch, state, policy)
+        self.use_of_any(names, None, cx)
     }
 
     /// What to do with a text that executes statements which SQL prepared and which may be stale.
@@ -60,16 +50,13 @@ impl Requests {
         &mut self,
         text: &ClientText<'_>,
         executed: &[String],
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &mut Context<'_, '_>,
     ) -> Option<Next> {
-        if !self.may_be_stale(state, policy) {
+        if !self.may_be_stale(cx) {
             return None;
         }
         let names = executed.iter().map(String::as_bytes);
-        self.use_of_any(names, Some(text), size, batch, state, policy)
+        self.use_of_any(names, Some(text), cx)
     }
 
     /// What to do with a message that uses these statements, a text or a `Bind`: the first that may
@@ -78,80 +65,73 @@ impl Requests {
         &mut self,
         mut names: impl Iterator<Item = &'n [u8]>,
         text: Option<&ClientText<'_>>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
+        cx: &mut Context<'_, '_>,
     ) -> Option<Next> {
         let is_stale = |used: &StaleUse| !matches!(used, StaleUse::Fits);
-        let used = names
-            .find_map(|name| Some(self.use_of_stale(name, batch, state, policy)).filter(is_stale));
+        let used = names.find_map(|name| Some(self.use_of_stale(name, cx)).filter(is_stale));
         match (used?, text) {
             (StaleUse::Fits, _) => return None,
             (StaleUse::Waits, _) => return Some(Next::Hold),
-            (StaleUse::Fails(refusal), None) => self.refuse_use(size, &refusal, batch, state),
+            (StaleUse::Fails(refusal), None) => self.refuse_use(&refusal, cx),
             (StaleUse::Fails(refusal), Some(text)) => {
-                self.replace_text(text, size, &refusal, batch, state);
+                self.replace_text(text, &refusal, cx);
             }
             (StaleUse::IsDenied, text) => {
                 let message = match text {
-                    Some(&ClientText { tag, name, .. }) => FrontMessage { tag, name, size },
-                    None => FrontMessage::bind(size),
+                    Some(&ClientText { tag, name, .. }) => FrontMessage { tag, name },
+                    None => FrontMessage::BIND,
                 };
-                self.deny(message, OUTDATED, batch, state);
+                self.deny(message, OUTDATED, cx);
             }
         }
         Some(Next::More)
     }
 
-    fn may_be_stale(&self, state: &SessionState, policy: RewritePolicy<'_>) -> bool {
-        let is_settled = !state.needs_own_catalog()
-            && !state.path.value.is_doubtful()
-            && self.reprepare.is_clear(state, policy.generation);
+    fn may_be_stale(&self, cx: &Context<'_, '_>) -> bool {
+        let is_settled = !cx.state.needs_own_catalog()
+            && !cx.state.path.value.is_doubtful()
+            && self.reprepare.is_clear(cx.state, cx.policy.generation);
         // In an aborted transaction the server refuses every use.
-        !is_settled && !state.is_aborted() && policy.rules.is_some() && !state.bypass.is_on()
+        !is_settled
+            && !cx.state.is_aborted()
+            && cx.policy.rules.is_some()
+            && !cx.state.bypass.is_on()
     }
 
     /// Finds out whether another text would be sent for a statement now, and has it prepared again
     /// if so. Between transactions that is done before any message.
-    fn use_of_stale(
-        &mut self,
-        name: &[u8],
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> StaleUse {
+    fn use_of_stale(&mut self, name: &[u8], cx: &mut Context<'_, '_>) -> StaleUse {
         // One that is in flight was decided by the present catalog.
-        if state.statements.is_being_parsed(name) {
+        if cx.state.statements.is_being_parsed(name) {
             return StaleUse::Fits;
         }
-        let Some(statement) = state.statements.get(name).filter(|s| !s.sql.is_empty()) else {
+        let Some(statement) = cx.state.statements.get(name).filter(|s| !s.sql.is_empty()) else {
             return StaleUse::Fits;
         };
         let (sql, types) = (statement.sql.clone(), statement.types.clone());
         let tag = if types.is_some() { b'P' } else { b'Q' };
         let types_sent = types.as_deref().unwrap_or(&[0, 0]);
         let text = ClientText { tag, name, sql: &sql, types: types_sent };
-        let known = KnownText::new(text, state.settings, state.knows_settings());
-        match self.ask_own_catalog(&known, batch, state, policy) {
+        let known = KnownText::new(text, cx.state.settings, cx.state.knows_settings());
+        match self.ask_own_catalog(&known, cx) {
             Ok(Next::More) => {}
             Ok(Next::Hold) => return StaleUse::Waits,
             Err(_) => return StaleUse::IsDenied,
         }
-        if state.is_idle() {
+        if cx.state.is_idle() {
             return StaleUse::Fits;
         }
-        self.naming.search(&state.path);
+        self.naming.search(&cx.state.path);
         let DecidedAgain { decision, sweeps, searches, is_doubtful } =
-            self.decide_again(&known, policy.rules);
-        if is_doubtful && self.asks_settings(&sql, batch, state) {
+            self.decide_again(&known, cx.policy.rules);
+        if is_doubtful && self.asks_settings(&sql, cx) {
             return StaleUse::Waits;
         }
-        let searches = searches && state.path.value.is_unknown();
-        if self.ask_if(searches, Question::SearchPath, batch, state) {
+        let searches = searches && cx.state.path.value.is_unknown();
+        if self.ask_if(searches, Question::SearchPath, cx) {
             return StaleUse::Waits;
         }
-        let used = state.statements.used(name);
+        let used = cx.state.statements.used(name);
         let fits = match (&decision, &used.text) {
             (Decision::Same, sent) => !sent.is_edited(),
             (Decision::Edited(edit), SentText::Edited(sent)) => edit.sql == sent.sql,
@@ -164,11 +144,11 @@ impl Requests {
         let is_hiding = used.text.is_edited();
         match decision {
             Decision::Refused(refusal) => StaleUse::Fails(refusal),
-            decision if state.may_query() => {
-                if state.can_query() {
-                    state.statements.set_sweeps(name, sweeps.as_ref());
+            decision if cx.state.may_query() => {
+                if cx.state.can_query() {
+                    cx.state.statements.set_sweeps(name, sweeps.as_ref());
                     let again = PreparedAgain::new(name, &sql, types.as_deref(), decision);
-                    self.ask(Question::PrepareInBlock(Box::new(again)), batch, state);
+                    self.ask(Question::PrepareInBlock(Box::new(again)), cx);
                 }
                 StaleUse::Waits
             }

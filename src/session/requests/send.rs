@@ -1,16 +1,13 @@
 //! Sends a text, an edited text, or a refusal.
 
-use super::Requests;
+use super::{Context, Requests};
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{
         known_text::KnownText, reprepare::own_name, sent_text::Sent, state::SessionState,
         statements::StatementNeeds, text::ClientText,
     },
-    wire::{
-        batch::Batch,
-        messages::{self, Parse},
-    },
+    wire::messages::{self, Parse},
 };
 
 impl Requests {
@@ -19,32 +16,32 @@ impl Requests {
         known: &KnownText<'_>,
         needs: StatementNeeds,
         verdict: &Verdict<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) {
         let text = known.text;
         match *verdict {
             // Without the refusal in front the server says that the block is aborted.
-            Verdict::Edited { refusal: Some(_), .. } if text.tag == b'P' && state.is_aborted() => {
-                state.text(text.tag, None, None);
-                Self::prepare(known, text.sql, needs, state);
-                batch.pass(size);
+            Verdict::Edited { refusal: Some(_), .. }
+                if text.tag == b'P' && cx.state.is_aborted() =>
+            {
+                cx.state.text(text.tag, None, None);
+                Self::prepare(known, text.sql, needs, cx.state);
+                cx.batch.pass(cx.size);
             }
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
-                state.text(text.tag, None, None);
-                Self::prepare(known, text.sql, needs, state);
-                batch.pass(size);
+                cx.state.text(text.tag, None, None);
+                Self::prepare(known, text.sql, needs, cx.state);
+                cx.batch.pass(cx.size);
             }
             Verdict::Edited { sql, splices, grants, attempt: Some(ref attempted), .. } => {
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                Self::send_attempt(known, needs, instead, attempted, batch, state);
+                Self::send_attempt(known, needs, instead, attempted, cx);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
-                text.put(sql, batch.replace(size));
+                text.put(sql, cx.batch.replace(cx.size));
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                state.text(text.tag, Some(instead), refusal);
-                Self::prepare(known, sql, needs, state);
+                cx.state.text(text.tag, Some(instead), refusal);
+                Self::prepare(known, sql, needs, cx.state);
             }
         }
     }
@@ -69,56 +66,40 @@ impl Requests {
     pub(super) fn replace_text(
         &mut self,
         text: &ClientText<'_>,
-        size: usize,
         refusal: &str,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) {
         self.tally.refused += 1;
-        text.put(refusal.as_bytes(), batch.replace(size));
-        state.text(text.tag, Some(Sent::default()), None);
+        text.put(refusal.as_bytes(), cx.batch.replace(cx.size));
+        cx.state.text(text.tag, Some(Sent::default()), None);
     }
 
     /// Replaces a message that uses a statement by a text that fails.
-    pub(super) fn refuse_use(
-        &mut self,
-        size: usize,
-        text: &str,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
+    pub(super) fn refuse_use(&mut self, text: &str, cx: &mut Context<'_, '_>) {
         self.tally.refused += 1;
-        self.fail_use(size, text, batch, state);
+        self.fail_use(text, cx);
     }
 
-    pub(super) fn fail_use(
-        &self,
-        size: usize,
-        text: &str,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
+    pub(super) fn fail_use(&self, text: &str, cx: &mut Context<'_, '_>) {
         let name = own_name(&self.nonce);
         let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
-        messages::put_parse(batch.replace(size), parse);
-        state.text(b'P', Some(Sent::default()), None);
+        messages::put_parse(cx.batch.replace(cx.size), parse);
+        cx.state.text(b'P', Some(Sent::default()), None);
     }
 
     /// Replaces a text by one that says only the refusal.
     pub(super) fn refuse(
         &mut self,
         text: ClientText<'_>,
-        size: usize,
         refusal: &Refusal,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) {
         self.tally.refused += 1;
         let mut says = refusal.statement(&self.nonce);
-        if state.reading().garbles_names {
+        if cx.state.reading().garbles_names {
             says = says.replace(|c: char| !c.is_ascii(), "?");
         }
-        text.put(says.as_bytes(), batch.replace(size));
-        state.text(text.tag, Some(Sent::default()), Some(refusal));
+        text.put(says.as_bytes(), cx.batch.replace(cx.size));
+        cx.state.text(text.tag, Some(Sent::default()), Some(refusal));
     }
 }

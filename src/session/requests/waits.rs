@@ -1,16 +1,14 @@
 //! Messages that wait for a sweep.
 
-use super::{FrontMessage, Next, Requests, UNRULED};
+use super::{Context, FrontMessage, Next, Requests, UNRULED};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
     session::{
-        keyword_scanner::KeywordFlags,
-        known_text::KnownText,
-        rewrite_policy::{RewritePolicy, Rewrites},
+        keyword_scanner::KeywordFlags, known_text::KnownText, rewrite_policy::Rewrites,
         state::SessionState,
     },
-    wire::{batch::Batch, messages},
+    wire::messages,
 };
 
 impl Requests {
@@ -29,11 +27,10 @@ impl Requests {
         &self,
         sweeps: Option<&Sweeps>,
         body: &[u8],
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) -> bool {
-        state.sweeping.end_copy();
-        sweeps.is_some_and(|sweeps| self.asks_for_sweeps(sweeps, Some(body), batch, state))
+        cx.state.sweeping.end_copy();
+        sweeps.is_some_and(|sweeps| self.asks_for_sweeps(sweeps, Some(body), cx))
     }
 
     /// Asks for these sweeps with the values of a Bind that has this body, if there are any.
@@ -42,28 +39,27 @@ impl Requests {
         &self,
         sweeps: &Sweeps,
         body: Option<&[u8]>,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
+        cx: &mut Context<'_, '_>,
     ) -> bool {
-        if state.is_aborted() {
+        if cx.state.is_aborted() {
             return false;
         }
         let none = KeywordFlags::default();
-        if sweeps.in_snapshot.is_some() && self.ask_isolation(none, batch, state) {
+        if sweeps.in_snapshot.is_some() && self.ask_isolation(none, cx) {
             return true;
         }
-        let in_snapshot = state.isolation.has_snapshot(none);
+        let in_snapshot = cx.state.isolation.has_snapshot(none);
         if !sweeps.is_any(in_snapshot) {
             return false;
         }
         let values = body.and_then(messages::bound_values);
-        let is_utf8 = !state.reading().garbles_names;
+        let is_utf8 = !cx.state.reading().garbles_names;
         let needed = sweeps.bound(values.as_deref(), is_utf8, in_snapshot);
         if needed.is_empty() {
             return false;
         }
-        if !self.ask_limit(batch, state) {
-            state.sweeping.ask(needed);
+        if !self.ask_limit(cx) {
+            cx.state.sweeping.ask(needed);
         }
         true
     }
@@ -103,74 +99,68 @@ impl Requests {
         waits
     }
 
-    /// Decides a COPY's data in the frame of `size` bytes at the front.
-    pub(super) fn copied(size: usize, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
-        if let Some(denied) = state.sweeping.wait.take_denied() {
-            messages::put_copy_fail(batch.replace(size), denied.message);
-            state.sent(b'f');
+    /// Decides a COPY's data in the frame at the front.
+    pub(super) fn copied(cx: &mut Context<'_, '_>) -> Next {
+        if let Some(denied) = cx.state.sweeping.wait.take_denied() {
+            messages::put_copy_fail(cx.batch.replace(cx.size), denied.message);
+            cx.state.sent(b'f');
             return Next::More;
         }
-        if state.sweeping.wait.take().is_none() {
-            let is_utf8 = !state.reading().garbles_names;
-            let data = messages::body(batch.rest().get(..size).unwrap_or_default());
-            let needed = state.sweeping.copied(data, is_utf8);
+        if cx.state.sweeping.wait.take().is_none() {
+            let is_utf8 = !cx.state.reading().garbles_names;
+            let data = messages::body(cx.batch.rest().get(..cx.size).unwrap_or_default());
+            let needed = cx.state.sweeping.copied(data, is_utf8);
             if !needed.is_empty() {
-                state.sweeping.ask(needed);
+                cx.state.sweeping.ask(needed);
                 return Next::Hold;
             }
         }
-        batch.pass(size);
+        cx.batch.pass(cx.size);
         Next::More
     }
 
     /// Decides a `Bind` whose values are too long to be read, by the statement that it names at its
     /// front.
-    pub(super) fn oversized_bind(
-        &mut self,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-        policy: RewritePolicy<'_>,
-    ) -> Next {
-        if let Some(denied) = state.sweeping.wait.take_denied() {
+    pub(super) fn oversized_bind(&mut self, cx: &mut Context<'_, '_>) -> Next {
+        if let Some(denied) = cx.state.sweeping.wait.take_denied() {
             self.framer.skip();
-            self.deny(FrontMessage::bind(0), denied, batch, state);
+            self.deny(FrontMessage::BIND, denied, cx);
             return Next::More;
         }
-        let name = messages::bound(messages::body(batch.rest())).map(|(_, name)| name.to_vec());
+        let name = messages::bound(messages::body(cx.batch.rest())).map(|(_, name)| name.to_vec());
         let name = name.as_deref();
-        let refuses = |name: &[u8]| state.statements.refusal(name).is_some();
-        if state.statements.refuses() && name.is_none_or(refuses) {
+        let refuses = |name: &[u8]| cx.state.statements.refusal(name).is_some();
+        if cx.state.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
-            let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement);
+            let limit = cx.policy.rules.map_or(UNRULED, Rewrites::max_statement);
             let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
-            self.refuse_use(0, &refusal, batch, state);
+            self.refuse_use(&refusal, cx);
             return Next::More;
         }
-        let held =
-            self.waits_for_catalog(FrontMessage::bind(0), batch, state, |has_waited, state| {
-                Self::use_waits(name.unwrap_or_default(), has_waited, state, policy)
-            });
+        let held = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
+            Self::use_waits(name.unwrap_or_default(), has_waited, cx)
+        });
         if let Some(next) = held {
             if next == Next::More {
                 self.framer.skip();
             }
             return next;
         }
-        if state.sweeping.wait.take().is_none() {
-            let of = |name| state.statements.use_of(name).needs.sweeps;
+        if cx.state.sweeping.wait.take().is_none() {
+            let of = |name| cx.state.statements.use_of(name).needs.sweeps;
             let sweeps = match name.map(of) {
                 Some(sweeps) => sweeps.unwrap_or_default(),
-                None => state.statements.sweeps_of_any().into(),
+                None => cx.state.statements.sweeps_of_any().into(),
             };
-            if self.asks_for_sweeps(&sweeps, None, batch, state) {
+            if self.asks_for_sweeps(&sweeps, None, cx) {
                 return Next::Hold;
             }
         }
         if let Some(name) = name {
-            let needs = state.statements.use_of(name).needs;
-            Self::note_use(&needs, state);
+            let needs = cx.state.statements.use_of(name).needs;
+            Self::note_use(&needs, cx.state);
         }
-        state.used(b'B', messages::body(batch.rest()));
+        cx.state.used(b'B', messages::body(cx.batch.rest()));
         Next::More
     }
 }
