@@ -7,7 +7,8 @@ use pglapse::guard;
 use tokio_postgres::{Client, error::SqlState};
 
 use super::{
-    AT_ONCE, AtLock, BeforeLock, Line, Moment, PARTS, TABLE, WAITS, citus::SHARDED, lines::lines_of,
+    AT_ONCE, AtLock, BeforeLock, Line, Moment, PARTS, TABLE, WAITS, citus::SHARDED,
+    lines::lines_of, template,
 };
 use crate::{
     citus::{Citus, each},
@@ -90,7 +91,7 @@ const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-
 /// A pglapse that looks at the catalog again only after an hour. The key of the row 2 is taken
 /// through it.
 async fn start(way: Way) -> Started {
-    start_in(Database::with(&format!("{}{}", way.tables, way.schema)).await).await
+    start_in(template(&format!("{}{}", way.tables, way.schema)).await.another().await).await
 }
 
 type Started = (Database, Proxy, Client, Client);
@@ -128,12 +129,13 @@ async fn a_change_that_the_statement_waits_for_keeps_every_row() {
 }
 
 async fn each_line(moment: Moment) {
-    let cases =
-        WAYS.iter().flat_map(|way| lines_of(way.kind, moment).map(move |line| (*way, line)));
-    let each = iter(cases).for_each_concurrent(AT_ONCE, async |(way, line)| {
-        break_line(way, start(way).await, line, moment).await;
-    });
-    each.await;
+    for way in WAYS {
+        let template = template(&format!("{}{}", way.tables, way.schema)).await;
+        let each = iter(lines_of(way.kind, moment)).for_each_concurrent(AT_ONCE, async |line| {
+            break_line(way, start_in(template.another().await).await, line, moment).await;
+        });
+        each.await;
+    }
 }
 
 /// Makes the change before the statement, or while that waits.

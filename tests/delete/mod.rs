@@ -103,7 +103,7 @@ const PAIR: Kind = Kind { schema: PAIRS, leaf: "s", ..by_rows("pair", None) };
 
 impl Kind {
     async fn setup(&self) -> (Database, Client, Setup) {
-        self.setup_in(Database::with(self.schema).await).await
+        self.setup_in(template(self.schema).await.another().await).await
     }
 
     async fn setup_in(&self, database: Database) -> (Database, Client, Setup) {
@@ -131,6 +131,13 @@ impl Kind {
         let held = if self.name == "pair" { "s" } else { "t" };
         sql.replace("LEAF", self.leaf).replace("HELD", held)
     }
+}
+
+/// A database with these tables and the schema `pglapse`, from which those of the cases are copied.
+async fn template(tables: &str) -> Database {
+    let database = Database::with(tables).await;
+    assert!(guard::ensure(&database.connect().await).await.expect("the schema"));
+    database
 }
 
 macro_rules! kinds {
@@ -223,8 +230,10 @@ async fn all_go(client: &Client, setup: &Setup) {
 const AT_ONCE: usize = 4;
 
 async fn each_line(kind: Kind, moment: Moment) {
+    let template = template(kind.schema).await;
     let each = iter(lines_of(kind.name, moment)).for_each_concurrent(AT_ONCE, async |line| {
-        break_line(kind, kind.setup().await, line, moment).await;
+        let setup = kind.setup_in(template.another().await).await;
+        break_line(kind, setup, line, moment).await;
     });
     each.await;
 }

@@ -86,11 +86,15 @@ impl Server {
     }
 }
 
+fn new_name() -> String {
+    format!("t{:x}", getrandom::u64().expect("the system gives random numbers"))
+}
+
 impl Database {
     /// An empty database.
     pub(crate) async fn create() -> Self {
         let server = Server::shared();
-        let name = format!("t{:x}", getrandom::u64().expect("the system gives random numbers"));
+        let name = new_name();
         let admin = connect(&server.url("postgres")).await;
         admin.batch_execute(&format!("CREATE DATABASE {name}")).await.expect("a new database");
         Self { name, server }
@@ -100,7 +104,7 @@ impl Database {
     /// where the system has no such locale.
     pub(crate) async fn in_latin1() -> Option<Self> {
         let server = Server::shared();
-        let name = format!("t{:x}", getrandom::u64().expect("the system gives random numbers"));
+        let name = new_name();
         let admin = connect(&server.url("postgres")).await;
         let create = format!(
             "CREATE DATABASE {name} TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'de_DE.ISO-8859-1'"
@@ -137,7 +141,15 @@ impl Database {
 
     /// Another database with the same content, down to oids and row positions.
     pub(crate) async fn copy(&self) -> Self {
-        let name = format!("{}_copy", self.name);
+        self.copied_to(format!("{}_copy", self.name)).await
+    }
+
+    /// One of several such databases.
+    pub(crate) async fn another(&self) -> Self {
+        self.copied_to(new_name()).await
+    }
+
+    async fn copied_to(&self, name: String) -> Self {
         let admin = connect(&self.server.url("postgres")).await;
         let create = format!("CREATE DATABASE {name} TEMPLATE {}", self.name);
         admin.batch_execute(&create).await.expect("a copy");
