@@ -8,7 +8,7 @@ use std::{
 
 use super::{AdminView, notice::Notice};
 use crate::{
-    catalog::{Catalog, RuleInForce, RuleSpec},
+    catalog::{Catalog, Kept, RuleInForce, RuleSpec},
     config::Config,
     control::{Catalogs, Problems},
     metrics::{Sample, Samples},
@@ -113,13 +113,10 @@ impl NoticeSources {
         let Some((rule, _)) = rules.find(|(_, it)| it.qualified_name() == table) else {
             return String::new();
         };
-        if rule.spec.reap.paused == Some(true) {
-            let origin = &rule.spec.origin;
-            return if self.config.says_paused(origin) {
-                format!(" by its rule ({origin})")
-            } else {
-                " by a rule that does not fit".to_owned()
-            };
+        match rule.spec.reap.kept {
+            Some(Kept::Paused) => return format!(" by its rule ({})", rule.spec.origin),
+            Some(Kept::Unfit) => return " by a rule that does not fit".to_owned(),
+            None => {}
         }
         let (own, every) = (rule.spec.table_text(), rule.spec.in_every_schema());
         let mut pauses = self.observations.get(database).into_iter().flat_map(|it| &it.pauses);

@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    Bearer, Catalog, Clock, Column, Facts, KeyNotice, Keys, NamedRelation, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, RuleTable, RuleTerms, TtlTable, View,
+    Bearer, Catalog, Clock, Column, Facts, Kept, KeyNotice, Keys, NamedRelation, Relation,
+    RelationKind, Rule, RuleInForce, RuleSpec, RuleTable, RuleTerms, TtlTable, View,
     fault::{Fault, RuleFault},
     session_names::is_temporary_schema,
 };
@@ -179,7 +179,7 @@ impl Catalog {
         let basis = RuleTerms::basis_of(&tables);
         let mut spec = spec.with_archive_in(root_schema);
         if untold.is_some() {
-            spec.reap.paused = Some(true);
+            spec.reap.keep(Kept::Unfit);
         }
         let fault = untold.map(|fault| RuleFault::of(&spec, fault));
         let sidecar = tables.iter().find_map(|table| table.sidecar);

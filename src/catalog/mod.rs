@@ -62,7 +62,7 @@ pub use key_notice::{AfterDelete, KeyNotice, all_are_kept};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use matching::{SqlText, new_row, qualified_type};
 pub use mode::Mode;
-pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
+pub use reap::{Kept, MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{
     CheckOption, Column, Definition, Emptied, Facts, Reference, Relation, RelationKind, RuleFacts,
     RuleTable, ViewWrites,
@@ -295,9 +295,7 @@ impl Catalog {
     /// statement needs their key.
     pub fn keeps_dead_rows(&self, table: &TtlTable) -> bool {
         let rule = self.rules.iter().find(|rule| rule.root == table.root);
-        rule.is_some_and(|rule| {
-            rule.spec.reap.paused == Some(true) || rule.spec.grace != Interval::ZERO
-        })
+        rule.is_some_and(|rule| rule.spec.reap.kept.is_some() || rule.spec.grace != Interval::ZERO)
     }
 
     /// The rule by which those expired rows of the table are deleted whose keys a statement needs.

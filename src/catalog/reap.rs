@@ -24,7 +24,7 @@ impl Catalog {
     pub(super) fn keep_rows(&mut self, root: Option<u32>, fault: &Fault) {
         let is_twice = matches!(fault, Fault::Twice(_));
         for rule in self.rules.iter_mut().filter(|rule| is_twice && Some(rule.root) == root) {
-            rule.spec.reap.paused = Some(true);
+            rule.spec.reap.keep(Kept::Unfit);
         }
     }
 }
@@ -39,7 +39,7 @@ pub struct ReapSpec {
     /// The time between two passes.
     pub interval: Option<Duration>,
     /// Hide, but do not reap.
-    pub paused: Option<bool>,
+    pub kept: Option<Kept>,
     /// How its expired rows are found; `None` is chosen by inspecting the table.
     pub strategy: Option<Strategy>,
     /// What is done with a partition whose rows are all expired.
@@ -57,6 +57,11 @@ pub struct ReapSpec {
 }
 
 impl ReapSpec {
+    /// Nothing is reaped. What was said first stands.
+    pub(crate) fn keep(&mut self, why: Kept) {
+        self.kept.get_or_insert(why);
+    }
+
     /// The table into which deleted rows would be copied, if it is one of those that they are
     /// deleted from.
     pub fn own_archive<'t, T: Borrow<TtlTable> + 't>(
@@ -69,6 +74,17 @@ impl ReapSpec {
         };
         tables.into_iter().map(Borrow::borrow).find(is_it)
     }
+}
+
+/// Why the expired rows of a rule stay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+pub enum Kept {
+    /// The rule says so.
+    #[error("its rule says `paused = true`")]
+    Paused,
+    /// The rule, or one of a part of its table, does not fit.
+    #[error("a rule that does not fit keeps its rows")]
+    Unfit,
 }
 
 /// How the rows to delete are found.

@@ -2,7 +2,7 @@
 //! which of a parent's and a child's rules counts.
 
 use super::{
-    Catalog, Relation, RelationKind, RuleInForce, RuleSpec, TtlTable,
+    Catalog, Kept, Relation, RelationKind, RuleInForce, RuleSpec, TtlTable,
     build::Tree,
     fault::{Fault, RuleFault},
 };
@@ -57,7 +57,7 @@ impl Catalog {
             rule.root == oid || Some(rule.root) == root || rule.sidecar == Some(oid)
         };
         for rule in self.rules.iter_mut().filter(is_of) {
-            rule.spec.reap.paused = Some(true);
+            rule.spec.reap.keep(Kept::Unfit);
         }
     }
 

@@ -267,7 +267,7 @@ pub(super) async fn inspect(
         later: later(client, root.oid).await?,
         obstacles: Vec::new(),
         deletes_begin: None,
-        is_reaped: rule.spec.reap.paused != Some(true),
+        is_reaped: rule.spec.reap.kept.is_none(),
         is_shadow: false,
     })
 }

@@ -161,14 +161,10 @@ async fn paused_tables(
     let tasks = TaskTracker::new();
     let client = control::connect(&config.upstream, Some(database), &tasks).await?;
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
-    let told = paused.iter().map(|PausedTable { table, rule, origin, by_settings, suspension }| {
+    let told = paused.iter().map(|PausedTable { table, rule, suspension }| {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
-            _ if *suspension != Suspension::Paused && !by_settings => suspension.to_string(),
+            _ if *suspension != Suspension::Paused => suspension.to_string(),
             Some(pause) => format!("{pause}; {} lets it go on", pause.resumed_by()),
-            None if *by_settings && !config.says_paused(origin) => {
-                "a rule that does not fit keeps its rows".to_owned()
-            }
-            None if *by_settings => "its rule says `paused = true`".to_owned(),
             None => "it is paused in pglapse.tables".to_owned(),
         };
         format!("{database}.{table} was left alone: {why}")

@@ -7,7 +7,7 @@ use super::{
     written::{Section, WrittenEntry, WrittenValue},
 };
 use crate::{
-    catalog::{Declared, Expires, Interval, RuleSpec},
+    catalog::{Declared, Expires, Interval, Kept, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -93,7 +93,7 @@ impl DeclaredRule {
         let declared = Some(Declared { relation, version, gone: self.gone() });
         let mut spec = RuleSpec { table, expires, origin, declared, ..read.unwrap_or(bare) };
         if !faults.is_empty() {
-            spec.reap.paused = Some(true);
+            spec.reap.keep(Kept::Unfit);
         }
         Some((
             spec,
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_deletes_nothing() {
         let (spec, faults) = declared("c", &[("c", "c")], &[("shiny", "1")]).spec().unwrap();
-        assert_eq!((spec.reap.paused, faults.len()), (Some(true), 1));
+        assert_eq!((spec.reap.kept, faults.len()), (Some(Kept::Unfit), 1));
         let closed = Expires::Column { column: "c; drop".to_owned(), offset: Interval::ZERO };
         assert_eq!(declared("c; drop", &[], &[]).spec().unwrap().0.expires, closed);
     }

@@ -63,12 +63,6 @@ pub struct Config {
 }
 
 impl Config {
-    /// Whether a rule says itself that it is paused. One that was set by SQL may.
-    pub fn says_paused(&self, origin: &str) -> bool {
-        let mut written = self.tables.iter().filter(|rule| rule.origin == origin).peekable();
-        written.peek().is_none() || written.any(|rule| rule.reap.paused == Some(true))
-    }
-
     /// The rules, with what `[reaper]` says of all of them.
     pub fn rules(&self) -> impl Iterator<Item = RuleSpec> {
         let plausible_from = self.reaper.plausible_from;

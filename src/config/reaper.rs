@@ -10,7 +10,7 @@ use super::{
     written::WrittenValue,
 };
 use crate::{
-    catalog::{MissingIndex, OnReap, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition},
+    catalog::{Kept, MissingIndex, OnReap, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition},
     schedule::{Schedule, Window, Zone},
     sql::name::QualifiedName,
 };
@@ -226,7 +226,7 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> ReapSpec {
         batch: reader.get("batch", count(ROWS_OF_A_BATCH)),
         rate: reader.get("rate", count(ROWS_PER_SECOND)),
         interval: reader.get("interval", duration(REST)),
-        paused: reader.get("paused", boolean),
+        kept: reader.get("paused", boolean).and_then(|paused| paused.then_some(Kept::Paused)),
         strategy: reader.get("strategy", strategy).flatten(),
         partition: reader.get("partition", choice(&PARTITION)),
         archive_to: reader.get("archive_to", archive),

@@ -57,7 +57,10 @@ pub use state::{Watch, peek};
 
 use jiff::Timestamp;
 
-use crate::config::{AfterRestore, ReaperSettings, StateSchema};
+use crate::{
+    catalog::Kept,
+    config::{AfterRestore, ReaperSettings, StateSchema},
+};
 
 /// Stands for every table of the database, where rules are listed that an operator has paused or
 /// accepted.
@@ -72,9 +75,9 @@ pub enum Suspension {
     /// `[reaper] dry_run` is true: rows are only counted.
     #[error("[reaper] dry_run is true")]
     DryRun,
-    /// The rule says `paused`.
-    #[error("its rule says paused")]
-    PausedByRule,
+    /// The rule keeps them.
+    #[error("{0}")]
+    ByRule(Kept),
     /// An operator has paused it.
     #[error("an operator has paused it; pglapse reap --resume lets it go on")]
     Paused,
@@ -118,8 +121,8 @@ pub struct DeleteTarget<'a> {
     pub in_every_schema: &'a str,
     /// What the rule says of deleting.
     pub definition: &'a str,
-    /// Whether the rule pauses it.
-    pub is_paused: bool,
+    /// Why the rule keeps them, if it does.
+    pub kept: Option<Kept>,
 }
 
 /// What the schema `pglapse` says of deleting, as it was last read.
@@ -158,18 +161,18 @@ pub fn may_delete(
     let in_force = state.definitions.get(&target.root);
     let needs_state = settings.state == StateSchema::Required;
     let pauses = settings.after_restore == AfterRestore::Pause;
+    let is_superseded = in_force.is_some_and(|it| it != target.definition);
     let suspensions = [
-        (!settings.enabled, Suspension::Disabled),
-        (settings.dry_run, Suspension::DryRun),
-        (target.is_paused, Suspension::PausedByRule),
-        (needs_state && !state.is_usable, Suspension::NoState),
-        (is_paused, Suspension::Paused),
-        (pauses && is_restored, Suspension::Restored),
-        (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
+        (!settings.enabled).then_some(Suspension::Disabled),
+        settings.dry_run.then_some(Suspension::DryRun),
+        target.kept.map(Suspension::ByRule),
+        (needs_state && !state.is_usable).then_some(Suspension::NoState),
+        is_paused.then_some(Suspension::Paused),
+        (pauses && is_restored).then_some(Suspension::Restored),
+        is_superseded.then_some(Suspension::Superseded),
+        state.new_rules.get(&target.root).map(|from| Suspension::New { from: *from }),
     ];
-    let new = state.new_rules.get(&target.root).map(|from| Suspension::New { from: *from });
-    let first = suspensions.into_iter().find(|(applies, _)| *applies);
-    first.map(|(_, suspension)| suspension).or(new).map_or(Ok(()), Err)
+    suspensions.into_iter().flatten().next().map_or(Ok(()), Err)
 }
 
 /// What becomes of the rows of a new rule, of which so many are expired, and when their deletes
@@ -219,7 +222,7 @@ mod tests {
             rule: "a.t",
             in_every_schema: "*.t",
             definition: "e",
-            is_paused: false,
+            kept: None,
         }
     }
 
@@ -241,8 +244,11 @@ mod tests {
         let disabled = ReaperSettings { enabled: false, ..settings() };
         assert_eq!(judged(disabled), Err(Suspension::Disabled));
         assert_eq!(judged(ReaperSettings { dry_run: true, ..settings() }), Err(Suspension::DryRun));
-        let paused = DeleteTarget { is_paused: true, ..target() };
-        assert_eq!(may_delete(&settings(), &paused, &state()), Err(Suspension::PausedByRule));
+        let paused = DeleteTarget { kept: Some(Kept::Paused), ..target() };
+        assert_eq!(
+            may_delete(&settings(), &paused, &state()),
+            Err(Suspension::ByRule(Kept::Paused))
+        );
     }
 
     #[test]

@@ -186,10 +186,6 @@ pub struct PausedTable {
     pub table: String,
     /// The rule's table, as it is written there.
     pub rule: String,
-    /// Where the rule is written.
-    pub origin: String,
-    /// Whether its rule says so, or a fault of a rule does.
-    pub by_settings: bool,
     /// Why it was left alone.
     pub suspension: Suspension,
 }

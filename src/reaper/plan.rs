@@ -113,7 +113,7 @@ impl Plan {
     /// Whether the settings or an operator have paused this table.
     pub fn is_paused(&self, spec: &LeafSpec) -> bool {
         let suspension = self.suspended.get(&spec.table.oid);
-        spec.pace.paused || suspension == Some(&Suspension::Paused)
+        spec.pace.kept.is_some() || suspension == Some(&Suspension::Paused)
     }
 
     /// Whether one is left alone.
@@ -194,7 +194,7 @@ impl Plan {
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
-        !leaf.spec.pace.paused && !self.suspended.contains_key(&leaf.spec.table.oid)
+        leaf.spec.pace.kept.is_none() && !self.suspended.contains_key(&leaf.spec.table.oid)
     }
 
     fn due_of(&self, leaf: &Leaf) -> Duration {

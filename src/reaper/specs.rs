@@ -46,7 +46,7 @@ fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
         run_rows: settings.run_rows,
         run_time: settings.run_time,
         drain: settings.window_end == WindowEnd::Drain,
-        paused: own.paused.unwrap_or(false),
+        kept: own.kept,
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
         max_share: settings.max_share,
         plausible_from: format!("{} 00:00:00+00", settings.plausible_from),
         dry_run: settings.dry_run,
-        is_paused: own.paused == Some(true),
+        kept: own.kept,
         create_index: own.index.unwrap_or(settings.index) == MissingIndex::Create,
         hours: Hours {
             windows: own.windows.clone().unwrap_or_else(|| settings.windows.clone()),

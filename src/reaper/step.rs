@@ -10,7 +10,7 @@ use super::{
     shards::{ShardEnd, ShardRange},
 };
 use crate::{
-    catalog::{Strategy, TtlTable, WholePartition},
+    catalog::{Kept, Strategy, TtlTable, WholePartition},
     guard::{EnforcedRule, share::ShareTerms},
     schedule::{Hours, Schedule, Zone},
     sql::name::QualifiedName,
@@ -38,8 +38,8 @@ pub struct Pace {
     pub run_time: Duration,
     /// A pass under way goes on when its window closes.
     pub drain: bool,
-    /// Nothing is to be reaped.
-    pub paused: bool,
+    /// Why nothing is to be reaped.
+    pub kept: Option<Kept>,
 }
 
 impl Pace {
@@ -54,7 +54,7 @@ impl Pace {
         run_rows: 0,
         run_time: Duration::ZERO,
         drain: false,
-        paused: false,
+        kept: None,
     };
 }
 
@@ -87,8 +87,8 @@ pub struct Orders {
     pub plausible_from: String,
     /// Rows are counted, not deleted.
     pub dry_run: bool,
-    /// The rule says that nothing is to be reaped.
-    pub is_paused: bool,
+    /// Why the rule says that nothing is to be reaped.
+    pub kept: Option<Kept>,
     /// An index that is missing on the expiry column is built.
     pub create_index: bool,
     /// When anything is deleted.
@@ -113,7 +113,7 @@ impl Default for Orders {
             max_share: 100,
             plausible_from: "-infinity".to_owned(),
             dry_run: false,
-            is_paused: false,
+            kept: None,
             create_index: false,
             hours: Hours { windows: Vec::new(), zone: Zone::utc() },
             schedule: None,

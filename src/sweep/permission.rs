@@ -74,7 +74,7 @@ pub(super) fn may_sweep(
         rule: &rule.spec.table_text(),
         in_every_schema: &rule.spec.in_every_schema(),
         definition: &rule.spec.definition(),
-        is_paused: rule.spec.reap.paused == Some(true),
+        kept: rule.spec.reap.kept,
     };
     may_delete(settings, &target, state)
 }

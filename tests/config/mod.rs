@@ -5,7 +5,9 @@ mod environment;
 use std::time::Duration;
 
 use pglapse::{
-    catalog::{Expires, Format, Interval, MissingIndex, OnReap, Strategy, Unit, WholePartition},
+    catalog::{
+        Expires, Format, Interval, Kept, MissingIndex, OnReap, Strategy, Unit, WholePartition,
+    },
     config::{Config, Flags, ProcessEnvironment},
     sql::name::QualifiedName,
 };
@@ -100,7 +102,7 @@ fn the_commented_rule_of_the_reference_file_has_the_right_form() {
     assert_eq!(rule.reap.batch, Some(defaults.batch));
     assert_eq!(rule.reap.rate, Some(defaults.rate));
     assert_eq!(rule.reap.interval, Some(defaults.interval));
-    assert_eq!(rule.reap.paused, Some(false));
+    assert_eq!(rule.reap.kept, None);
     assert_eq!(rule.grace, Interval::ZERO);
 }
 
@@ -289,7 +291,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!(rule.database.as_deref(), Some("my db"));
     assert_eq!((rule.reap.batch, rule.reap.rate), (Some(10), Some(0)));
     assert_eq!(rule.reap.interval, Some(Duration::from_mins(5)));
-    assert_eq!(rule.reap.paused, Some(true));
+    assert_eq!(rule.reap.kept, Some(Kept::Paused));
     assert!(rule.referential && rule.is_shadow());
     assert_eq!(rule.sidecar.as_ref().map(ToString::to_string).as_deref(), Some("old.\"odd,ttl\""));
     assert_eq!(rule.reap.strategy, Some(Strategy::Keyset));

@@ -1,6 +1,6 @@
 //! A rule that breaks closes every way to its table's rows.
 
-use pglapse::catalog::{Resolution, SessionNames};
+use pglapse::catalog::{Kept, Resolution, SessionNames};
 use tokio_postgres::error::SqlState;
 
 use super::{build, spec};
@@ -96,7 +96,7 @@ async fn two_parents_with_rules_close_their_child_and_themselves() {
     let rules = [spec("sessions", "expires_at"), spec("big", "expires_at")];
     let (catalog, faults) = build(&mut database.connect().await, &rules).await;
     assert_eq!(faults.len(), 2, "{faults:?}");
-    assert!(catalog.rules.iter().all(|rule| rule.spec.reap.paused == Some(true)));
+    assert!(catalog.rules.iter().all(|rule| rule.spec.reap.kept == Some(Kept::Unfit)));
     for table in ["sessions", "big", "child"] {
         let found = catalog.resolve(Some("public"), table, &SessionNames::default());
         assert!(matches!(found, Resolution::Ttl(_)), "{table}: {found:?}");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pglapse::catalog::RuleSpec;
+use pglapse::catalog::{Kept, RuleSpec};
 use tokio_postgres::Client;
 
 use super::{Setup, count};
@@ -35,7 +35,7 @@ async fn a_rule_that_changes_while_the_reaper_rests_is_followed() {
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     passes(&client).await;
     let mut paused = spec("t", "e");
-    paused.reap.paused = Some(true);
+    paused.reap.kept = Some(Kept::Paused);
     for rules in [with(spec("t", "e + 30 days")), with(paused), all()] {
         setup.config.tables = rules;
         setup.control.reload(&setup.config).await.unwrap();

@@ -1,7 +1,11 @@
 //! Partitions that somebody detaches while the reaper would let them go: they belong to whoever
 //! detached them.
 
-use pglapse::{catalog::WholePartition, guard, reaper::pauses};
+use pglapse::{
+    catalog::{Kept, WholePartition},
+    guard,
+    reaper::pauses,
+};
 use tokio_postgres::Client;
 
 use super::{
@@ -36,7 +40,7 @@ async fn passes(database: &Database, client: &Client, modes: &[WholePartition], 
         for what in settings.iter().copied() {
             let mut rule = spec("p", "e");
             rule.reap.partition = Some(how);
-            rule.reap.paused = (what == "paused").then_some(true);
+            rule.reap.kept = (what == "paused").then_some(Kept::Paused);
             if what == "archived" {
                 let archive = "CREATE TABLE IF NOT EXISTS public.kept (id int, e timestamptz)";
                 client.batch_execute(archive).await.unwrap();

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use pglapse::{
+    catalog::Kept,
     config::AfterRestore,
     guard::{self, share},
     reaper::pauses,
@@ -60,7 +61,7 @@ async fn a_dry_run_tells_what_would_go_and_what_holds_it() {
         .await
         .unwrap();
     let mut still = spec("still", "e");
-    still.reap.paused = Some(true);
+    still.reap.kept = Some(Kept::Paused);
     let rules = vec![spec("t", "e"), spec("u", "e"), spec("p", "e"), spec("kept", "e"), still];
     let mut setup = Setup::new(&database.url(), rules).await;
     guard::ensure(&client).await.unwrap();
@@ -80,7 +81,7 @@ async fn a_dry_run_tells_what_would_go_and_what_holds_it() {
         ("t", 4000, "an operator has paused it"),
         ("u", 30, "about 30 % of its rows would go"),
         ("kept", 1, "takes the place of a DELETE"),
-        ("still", 1, "its rule says paused"),
+        ("still", 1, "its rule says `paused = true`"),
         ("p0", 100, "about 80 % of its rows would go"),
         ("p3", 100, "about 80 % of its rows would go"),
         ("p4", 0, "about 80 % of its rows would go"),

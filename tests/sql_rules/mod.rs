@@ -11,7 +11,7 @@ mod uuids;
 
 use std::time::Duration;
 
-use pglapse::{config::Config, guard};
+use pglapse::{catalog::Kept, config::Config, guard};
 use tokio_postgres::{Client, error::SqlState};
 
 use crate::support::{Database, connect, proxy::Proxy, wait_until};
@@ -138,8 +138,8 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     let catalogs = control.catalogs();
     let catalogs = catalogs.borrow();
     let rules = &catalogs[database.name()].rules;
-    let rules = rules.iter().map(|rule| (rule.spec.origin.as_str(), rule.spec.reap.paused));
-    assert_eq!(rules.collect::<Vec<_>>(), [("the test", Some(true)), ("the test", None)]);
+    let rules = rules.iter().map(|rule| (rule.spec.origin.as_str(), rule.spec.reap.kept));
+    assert_eq!(rules.collect::<Vec<_>>(), [("the test", Some(Kept::Unfit)), ("the test", None)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

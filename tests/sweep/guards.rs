@@ -1,7 +1,7 @@
 //! What keeps the reaper from deleting keeps a sweep of a whole table from it.
 
 use pglapse::{
-    catalog::{Clock, Interval, ReapSpec, RuleSpec},
+    catalog::{Clock, Interval, Kept, ReapSpec, RuleSpec},
     config::{Config, StateSchema},
     guard,
 };
@@ -41,7 +41,7 @@ async fn settings_keep_a_table_from_being_swept() {
     assert_eq!(swept(&database, t(), |config| config.reaper.enabled = false).await, ALL);
     assert_eq!(swept(&database, t(), |config| config.reaper.dry_run = true).await, ALL);
     assert_eq!(swept(&database, t(), |config| config.reaper.max_share = 79).await, ALL);
-    let reap = ReapSpec { paused: Some(true), ..ReapSpec::default() };
+    let reap = ReapSpec { kept: Some(Kept::Paused), ..ReapSpec::default() };
     assert_eq!(swept(&database, RuleSpec { reap, ..t() }, |_| ()).await, ALL);
     assert_eq!(swept(&database, t(), |config| config.reaper.max_share = 80).await, LIVE);
 }

@@ -30,7 +30,7 @@ mod unexecuted;
 mod upserts;
 mod waits;
 
-use pglapse::catalog::{Interval, ReapSpec};
+use pglapse::catalog::{Interval, Kept, ReapSpec};
 use tokio_postgres::{Client, SimpleQueryMessage};
 
 use crate::support::{
@@ -100,7 +100,7 @@ async fn grace_and_pause_keep_rows_that_may_not_be_wanted() {
     let mut graceful = rule("keys", "expires_at");
     graceful.grace = Interval { days: 1, ..Interval::ZERO };
     let mut paused = rule("tree", "expires_at");
-    paused.reap = ReapSpec { paused: Some(true), ..ReapSpec::default() };
+    paused.reap = ReapSpec { kept: Some(Kept::Paused), ..ReapSpec::default() };
     let proxy = Proxy::with_rules(&database, vec![graceful, paused]).await;
     let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
     assert_eq!(code(&client, "INSERT INTO keys SELECT 4, 40, NULL").await.0, "23505");

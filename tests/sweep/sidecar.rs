@@ -1,6 +1,6 @@
 //! Tables with a sidecar: what is swept of both before either is written.
 
-use pglapse::catalog::{Interval, ReapSpec, RuleSpec};
+use pglapse::catalog::{Interval, Kept, ReapSpec, RuleSpec};
 
 use crate::support::{
     Database, connect,
@@ -62,7 +62,7 @@ async fn either_half_makes_way_with_the_other() {
 async fn grace_and_pause_keep_both() {
     let graceful =
         RuleSpec { grace: Interval { months: 12_000, ..Interval::ZERO }, ..with_sidecar() };
-    let reap = ReapSpec { paused: Some(true), ..ReapSpec::default() };
+    let reap = ReapSpec { kept: Some(Kept::Paused), ..ReapSpec::default() };
     for rule in [graceful, RuleSpec { reap, ..with_sidecar() }] {
         let database = Database::with(SCHEMA).await;
         let proxy = Proxy::with_rules(&database, vec![rule]).await;

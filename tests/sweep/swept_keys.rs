@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use pglapse::catalog::{Interval, ReapSpec};
+use pglapse::catalog::{Interval, Kept, ReapSpec};
 use tokio_postgres::{Client, types::Type};
 
 use super::{code, ids};
@@ -38,7 +38,7 @@ async fn proxy(database: &Database) -> Proxy {
         graceful
     });
     let mut paused = rule("parts", "expires_at");
-    paused.reap = ReapSpec { paused: Some(true), ..ReapSpec::default() };
+    paused.reap = ReapSpec { kept: Some(Kept::Paused), ..ReapSpec::default() };
     Proxy::with_rules(database, graceful.into_iter().chain([paused]).collect()).await
 }
 

@@ -96,7 +96,7 @@ impl Console {
             for (rule, table) in catalog.rules_with_tables() {
                 let name = table.qualified_name();
                 let shown = samples.of_table(PAUSED, database, &name) == Some(1.0);
-                let in_settings = rule.spec.reap.paused.unwrap_or(false);
+                let in_settings = rule.spec.reap.kept.is_some();
                 let paused = !config.reaper.enabled || in_settings || shown;
                 rows.push(vec![
                     database.clone(),

@@ -203,7 +203,7 @@ impl Worker {
         let catalog = catalogs.get(&self.database).map(|catalog| &**catalog);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
         if self.is_asking() {
-            self.specs.iter_mut().for_each(|spec| spec.pace.paused = false);
+            self.specs.iter_mut().for_each(|spec| spec.pace.kept = None);
         }
         self.gauges.adopt(catalog, &self.setup.metrics);
         self.load_probe.forget_tables();

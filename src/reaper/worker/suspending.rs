@@ -159,13 +159,11 @@ impl Worker {
     /// The tables that are suspended, and why.
     pub(super) fn left_alone(&self) -> Vec<PausedTable> {
         let left = |spec: &LeafSpec| {
-            let suspension = self.suspensions.by_leaf.get(&spec.table.oid).copied();
-            let by_settings = spec.pace.paused;
-            let suspension =
-                suspension.or_else(|| by_settings.then_some(Suspension::PausedByRule))?;
+            let by_rule = spec.pace.kept.map(Suspension::ByRule);
+            let found = || self.suspensions.by_leaf.get(&spec.table.oid).copied();
+            let suspension = by_rule.or_else(found)?;
             let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
-            let origin = spec.orders.origin.clone();
-            Some(PausedTable { table, rule, origin, by_settings, suspension })
+            Some(PausedTable { table, rule, suspension })
         };
         self.specs.iter().filter_map(left).collect()
     }
@@ -213,7 +211,7 @@ fn suspension(
         rule: &orders.rule,
         in_every_schema: &orders.in_every_schema,
         definition: &orders.enforced.definition,
-        is_paused: spec.orders.dry_run && spec.orders.is_paused,
+        kept: spec.orders.kept.filter(|_| spec.orders.dry_run),
     };
     may_delete(settings, &target, state).err()
 }
