@@ -120,9 +120,9 @@ impl Kind {
         }
         let mut setup = Setup::seldom(&database.url(), vec![rule]).await;
         // Longer than a change takes on a busy machine, and less than what the server waits before
-        // it looks for a deadlock. A batch that fails comes again at once.
+        // it looks for a deadlock.
         setup.config.reaper.lock_timeout = Duration::from_millis(700);
-        setup.config.reaper.retry = Duration::from_millis(50);
+        setup.config.reaper.retry = RETRY;
         setup.put_in_force().await;
         (database, client, setup)
     }
@@ -132,6 +132,9 @@ impl Kind {
         sql.replace("LEAF", self.leaf).replace("HELD", held)
     }
 }
+
+/// A batch that failed comes again at once.
+const RETRY: Duration = Duration::from_millis(50);
 
 /// A database with these tables and the schema `pglapse`, from which those of the cases are copied.
 async fn template(tables: &str) -> Database {

@@ -4,8 +4,8 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 
 use super::{
-    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, TABLE, TRUNCATE, all_go,
-    break_line,
+    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, RETRY, TABLE, TRUNCATE,
+    all_go, break_line,
 };
 use crate::{
     cli::process::{pglapse, stdout},
@@ -35,7 +35,8 @@ async fn a_rule_of_sql_is_known_by_its_change() {
             assert!(guard::ensure(&client).await.expect("the schema"));
             let set = format!("SELECT pglapse.set_rule('t', 'e', {options})");
             client.batch_execute(&set).await.expect("a rule");
-            let setup = Setup::seldom(&database.url(), Vec::new()).await;
+            let mut setup = Setup::seldom(&database.url(), Vec::new()).await;
+            setup.config.reaper.retry = RETRY;
             setup.put_in_force().await;
             (database, client, setup)
         };
