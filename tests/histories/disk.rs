@@ -45,6 +45,10 @@ impl SmallDisk {
         fs::remove_file(self.filler()).expect("a file");
     }
 
+    pub(super) fn is_full(&self) -> bool {
+        self.filler().exists()
+    }
+
     fn filler(&self) -> PathBuf {
         self.0.join("filler")
     }

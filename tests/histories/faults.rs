@@ -6,7 +6,7 @@ use nix::{
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
-use pglapse::demo::cluster::Cluster;
+use pglapse::demo::cluster::{Cluster, ClusterError};
 use tokio_postgres::Client;
 
 use super::disk::SmallDisk;
@@ -136,7 +136,10 @@ impl Fault {
                 tokio::time::sleep(WHILE).await;
             }
             Self::ServerKilled => broken.cluster.crash(),
-            Self::ServerRestarted => broken.cluster.restart().expect("the server comes back"),
+            Self::ServerRestarted => {
+                let restarted = broken.cluster.restart();
+                broken.may_come_back(restarted);
+            }
             Self::ServerStopped => {
                 signal_server(&broken.cluster, Signal::SIGSTOP);
                 tokio::time::sleep(WHILE).await;
@@ -199,7 +202,10 @@ impl Fault {
                 broken.processes[0] = started;
             }
             Self::ProcessStopped => broken.processes[1].signal(Signal::SIGCONT),
-            Self::ServerKilled => broken.cluster.resume().expect("the server comes back"),
+            Self::ServerKilled => {
+                let resumed = broken.cluster.resume();
+                broken.may_come_back(resumed);
+            }
             Self::ServerStopped => signal_server(&broken.cluster, Signal::SIGCONT),
             Self::ServerReadOnly => {
                 let url = broken.cluster.url("postgres");
@@ -249,6 +255,13 @@ impl Network {
 }
 
 impl Broken {
+    /// The server runs again, or its disk is full: then it does when there is room.
+    fn may_come_back(&self, started: Result<(), ClusterError>) {
+        if !self.disk.as_ref().is_some_and(SmallDisk::is_full) {
+            started.expect("the server comes back");
+        }
+    }
+
     /// Puts a standby in the place of the server, once every commit waits for it: nothing that a
     /// client was told is lost with the old one.
     async fn promote_standby(&mut self) {

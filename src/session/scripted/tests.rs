@@ -75,6 +75,14 @@ const ANSWERS: [&[u8]; 30] = [
     b"!g",
 ];
 
+/// Found by fuzzing: a `ReadyForQuery` that is too long says as well that the block is aborted, so that
+/// texts pass.
+#[test]
+fn a_block_may_be_aborted_by_more_than_a_byte() {
+    let lines: [&[u8]; 3] = [b"q", b"ZE-", b"paE CURRENT "];
+    play_lines(super::LOGGED_IN, &lines.map(<[u8]>::to_vec));
+}
+
 fn line() -> impl Strategy<Value = Vec<u8>> {
     let text = || select(&TEXTS[..]).prop_map(str::as_bytes);
     let name = || select(vec![b'-', b'a', b'b']);
