@@ -75,8 +75,8 @@ const ANSWERS: [&[u8]; 30] = [
     b"!g",
 ];
 
-/// Found by fuzzing: a `ReadyForQuery` that is too long says as well that the block is aborted, so that
-/// texts pass.
+/// Found by fuzzing: a `ReadyForQuery` that is too long says as well that the block is aborted, so
+/// that texts pass.
 #[test]
 fn a_block_may_be_aborted_by_more_than_a_byte() {
     let lines: [&[u8]; 3] = [b"q", b"ZE-", b"paE CURRENT "];
