@@ -55,7 +55,6 @@ pub(super) fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     Orders {
         rule: rule.spec.table_text(),
         in_every_schema: rule.spec.in_every_schema(),
-        origin: rule.spec.origin.clone(),
         expires: rule.spec.expires_text(),
         enforced: EnforcedRule::of(rule),
         new_rule_delay: settings.new_rule_delay,

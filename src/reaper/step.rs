@@ -65,8 +65,6 @@ pub struct Orders {
     pub rule: String,
     /// How a rule for the tables of its name in every schema is written.
     pub in_every_schema: String,
-    /// Where the rule was written.
-    pub origin: String,
     /// The rule's expiry.
     pub expires: String,
     /// What the rule says of deleting.
@@ -102,7 +100,6 @@ impl Default for Orders {
         Self {
             rule: String::new(),
             in_every_schema: String::new(),
-            origin: String::new(),
             expires: String::new(),
             enforced: EnforcedRule::default(),
             new_rule_delay: Duration::ZERO,

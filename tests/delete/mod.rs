@@ -306,8 +306,9 @@ async fn a_change_while_a_partition_is_detached_keeps_it_or_waits() {
     let others = ["ALTER TABLE", "CREATE RULE", "inhdetachpending"];
     let lines = lines_of("drop", BeforeLock);
     let lines = lines.filter(|it| !others.iter().any(|w| it.change.contains(w)));
+    let template = template(DROP.schema).await;
     let each = iter(lines).for_each_concurrent(AT_ONCE, async |line| {
-        let (database, client, setup) = DROP.setup().await;
+        let (database, client, setup) = DROP.setup_in(template.another().await).await;
         let (reader, other) = (database.connect().await, database.connect().await);
         reader.batch_execute("BEGIN; SELECT FROM t").await.expect("it reads the partitions");
         let changed = async {

@@ -24,7 +24,7 @@ async fn setup(database: &Database) -> (Client, Setup) {
     // Longer than a change takes, and less than what the server waits before it looks for a
     // deadlock: a parent's DELETE may wait for its children.
     setup.config.reaper.lock_timeout = std::time::Duration::from_millis(700);
-    setup.config.reaper.retry = std::time::Duration::from_millis(50);
+    setup.config.reaper.retry = super::RETRY;
     (database.connect().await, setup)
 }
 

@@ -5,7 +5,7 @@ use pglapse::guard;
 
 use super::{
     ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, RETRY, TABLE, TRUNCATE,
-    all_go, break_line,
+    all_go, break_line, template,
 };
 use crate::{
     cli::process::{pglapse, stdout},
@@ -29,10 +29,10 @@ async fn a_rule_of_sql_is_known_by_its_change() {
             name @ ("truncate" | "drop") => format!("partition => '{name}'"),
             name => format!("strategy => '{name}'"),
         };
+        let template = template(kind.schema).await;
         let setup = async || {
-            let database = Database::with(kind.schema).await;
+            let database = template.another().await;
             let client = database.connect().await;
-            assert!(guard::ensure(&client).await.expect("the schema"));
             let set = format!("SELECT pglapse.set_rule('t', 'e', {options})");
             client.batch_execute(&set).await.expect("a rule");
             let mut setup = Setup::seldom(&database.url(), Vec::new()).await;

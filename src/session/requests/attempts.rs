@@ -45,9 +45,9 @@ impl Requests {
         self.ask_if(cx.state.isolation.is_asked_for(found), Question::Isolation, cx)
     }
 
-    /// Which attempts may be sent for the text at the front: nothing else is in
-    /// flight, and all that the client wants of it is there, and nothing behind it. There is none
-    /// for one that has waited for a sweep.
+    /// Which attempts may be sent for the text at the front: nothing else is in flight, and all
+    /// that the client wants of it is there, and nothing behind it. There is none for one that has
+    /// waited for a sweep.
     pub(super) fn attempts(known: &KnownText<'_>, cx: &Context<'_, '_>) -> Attempts {
         let KnownText { text, found, has_waited, .. } = *known;
         let input = cx.batch.rest();
@@ -92,8 +92,8 @@ impl Requests {
         }
     }
 
-    /// Sends the attempt at a prepared statement for its `Bind` at the front, with
-    /// the messages behind it. `None` if the `Bind` is to be sent itself.
+    /// Sends the attempt at a prepared statement for its `Bind` at the front, with the messages
+    /// behind it. `None` if the `Bind` is to be sent itself.
     pub(super) fn try_prepared(
         &mut self,
         name: &[u8],

@@ -160,13 +160,13 @@ impl Requests {
         let verdict = verdict.as_ref().ok()?;
         self.tally.count(verdict, bypass);
         let shadow = shadow?;
-        let cx = Context {
+        let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
             has_parameters: text.tag == b'P',
             backslash_escapes: known.reading().backslash_escapes.unwrap_or(false),
             ..Context::new(self.naming.names(), &self.nonce)
         };
-        let observed = shadow.observe(text.sql, verdict, cx)?;
+        let observed = shadow.observe(text.sql, verdict, context)?;
         if text.tag == b'P' {
             return Some(observed);
         }
@@ -189,7 +189,7 @@ impl Requests {
         let filtered = if is_other { Filtered::Unknown } else { names };
         let is_plain = || (!sql.contains(&b'\\')).then_some(false);
         let certain = known.reading().backslash_escapes.or_else(is_plain);
-        let cx = |backslash_escapes| Context {
+        let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
             has_parameters: text.tag == b'P',
@@ -201,16 +201,16 @@ impl Requests {
             original: covered.map(|_| text.sql),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
-            Some(own) => own.rewrite(sql, cx(escapes), scratch),
-            None => rules.rewrite(sql, cx(escapes), scratch),
+            Some(own) => own.rewrite(sql, context(escapes), scratch),
+            None => rules.rewrite(sql, context(escapes), scratch),
         };
         if let Some(escapes) = certain {
             return Ok(rewrite(escapes, scratch));
         }
         let mut other = Scratch::default();
         let other = match self.own_catalog.rewriter() {
-            Some(own) => own.rewrite(sql, cx(true), &mut other),
-            None => rules.rewrite(sql, cx(true), &mut other),
+            Some(own) => own.rewrite(sql, context(true), &mut other),
+            None => rules.rewrite(sql, context(true), &mut other),
         };
         let verdict = rewrite(false, scratch);
         if sent(&verdict) == sent(&other) {

@@ -97,6 +97,13 @@ struct Context<'c, 'b> {
     policy: RewritePolicy<'c>,
 }
 
+impl<'b> Context<'_, 'b> {
+    /// The message at the front of the batch.
+    fn message(&self) -> &'b [u8] {
+        self.batch.rest().get(..self.size).unwrap_or_default()
+    }
+}
+
 /// The client's half of a session.
 #[derive(Debug)]
 pub(super) struct Requests {
@@ -242,7 +249,7 @@ impl Requests {
 
     /// Decides the frame at the front.
     fn frame(&mut self, cx: &mut Context<'_, '_>) -> Next {
-        let frame = cx.batch.rest().get(..cx.size).unwrap_or_default();
+        let frame = cx.message();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         if matches!(tag, b'B' | b'Q')
             && let Some(denied) = cx.state.sweeping.wait.take_denied()
@@ -272,7 +279,7 @@ impl Requests {
 
     /// Decides the `Bind` at the front, by the steps in the module's table.
     fn bind(&mut self, cx: &mut Context<'_, '_>) -> Next {
-        let body = messages::body(cx.batch.rest().get(..cx.size).unwrap_or_default());
+        let body = messages::body(cx.message());
         let Some((_, name)) = messages::bound(body) else {
             cx.state.sweeping.wait.take();
             cx.state.used(b'B', body);

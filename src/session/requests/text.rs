@@ -15,7 +15,7 @@ use crate::{
 impl Requests {
     /// Decides the `Query` or `Parse` at the front.
     pub(super) fn text(&mut self, cx: &mut Context<'_, '_>) -> Next {
-        let Some(text) = cx.batch.rest().get(..cx.size).and_then(ClientText::read) else {
+        let Some(text) = ClientText::read(cx.message()) else {
             let tag = cx.batch.rest().first().copied().unwrap_or_default();
             cx.state.text(tag, None, None);
             cx.batch.pass(cx.size);

@@ -108,7 +108,7 @@ impl Requests {
         }
         if cx.state.sweeping.wait.take().is_none() {
             let is_utf8 = !cx.state.reading().garbles_names;
-            let data = messages::body(cx.batch.rest().get(..cx.size).unwrap_or_default());
+            let data = messages::body(cx.message());
             let needed = cx.state.sweeping.copied(data, is_utf8);
             if !needed.is_empty() {
                 cx.state.sweeping.ask(needed);
