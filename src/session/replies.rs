@@ -22,9 +22,9 @@ use crate::{
         internal_query::Disposition,
         reprepare::own_name,
         restated::{
-            ClientError, HELD, MOVED, amend, is_countable, is_declaration, key_is_held,
-            may_mean_other_table, misses_table, missing_right, outer_context, position,
-            put_reworded, restate, syntax_error,
+            Amendment, ClientError, HELD, MOVED, Restated, is_countable, is_declaration,
+            key_is_held, may_mean_other_table, misses_table, missing_right, outer_context,
+            position, syntax_error,
         },
         sent_text::SentText,
         state::SessionState,
@@ -200,10 +200,28 @@ impl Replies {
                 if !state.is_logged_in() {
                     state.refuse_login(&ErrorFields::of(body));
                 }
-                self.error(ErrorFields::of(body), size, batch, state);
+                let error = ErrorFields::of(body);
+                self.has_fatal |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
+                let is_aborted = error.get(b'C') == Some(b"25P02");
+                if let Some(cause) = is_aborted.then(|| state.aborted_by.take()).flatten() {
+                    let without_context = Amendment { context: Some(&[]), ..Amendment::default() };
+                    let restated = Restated::Amended(without_context);
+                    restated.put(b'E', ErrorFields::of(&cause), batch.replace(size));
+                } else {
+                    match self.error(error, state) {
+                        Some(restated) => restated.put(b'E', error, batch.replace(size)),
+                        None => batch.pass(size),
+                    }
+                }
                 state.failed();
             }
-            Some(b'N') => Self::notice(ErrorFields::of(body), size, batch, state),
+            Some(b'N') => {
+                let notice = ErrorFields::of(body);
+                match Self::notice(notice, state) {
+                    Some(restated) => restated.put(b'N', notice, batch.replace(size)),
+                    None => batch.pass(size),
+                }
+            }
             Some(b'R') => match login::without_binding(body) {
                 Some(mechanisms) => login::put_sasl(batch.replace(size), &mechanisms),
                 None => batch.pass(size),
@@ -236,50 +254,36 @@ impl Replies {
         }
     }
 
-    fn error(
-        &mut self,
-        error: ErrorFields<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
-        self.has_fatal |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
-        if error.get(b'C') == Some(b"25P02")
-            && let Some(cause) = state.aborted_by.take()
-        {
-            let cause = ErrorFields::of(&cause);
-            return amend(b'E', cause, None, None, Some(&[]), batch.replace(size));
-        }
+    /// What the client gets instead of an error; `None` where it gets just that.
+    fn error<'a>(&self, error: ErrorFields<'a>, state: &mut SessionState) -> Option<Restated<'a>> {
+        let amended = |amendment| Some(Restated::Amended(amendment));
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
                 state.path.value.doubt();
                 state.ddl.temporary_may_change();
             }
-            return restate(error, &told, batch.replace(size));
+            return Some(Restated::Other(told));
         }
         if let Some(message) = self.with_clients_name(&error, state) {
-            return put_reworded(error, &message, None, batch.replace(size));
+            return amended(Amendment { message: Some(message), ..Amendment::default() });
         }
         let whole_parse = error.get(b'C') == Some(b"42601")
             && error.get(b'P').is_none()
             && error.get(b'R') == Some(b"exec_parse_message");
         if let Some(refusal) = state.refused_parse().filter(|_| whole_parse) {
-            let (message, hint) = (refusal.message(), refusal.hint());
-            let told = ClientError {
-                sqlstate: refusal.sqlstate().as_bytes(),
-                message: message.as_bytes(),
-                hint: hint.as_bytes(),
-            };
-            return restate(error, &told, batch.replace(size));
+            return Some(Restated::Other(ClientError {
+                sqlstate: refusal.sqlstate().as_bytes().into(),
+                message: refusal.message().into_bytes().into(),
+                hint: refusal.hint().into_owned().into_bytes().into(),
+            }));
         }
         if self.is_unbound(error, state) {
-            let fields = error.iter().chain([(b'H', UNBOUND.as_bytes())]);
-            return messages::put_error(batch.replace(size), fields);
+            return amended(Amendment { hint: Some(UNBOUND.to_owned()), ..Amendment::default() });
         }
         let mut context = outer_context(error);
         let held = key_is_held(error, state).then(|| HELD.to_owned());
         let (position, hint) = match state.error_origin() {
-            SentText::Same if held.is_none() && context.is_none() => return batch.pass(size),
+            SentText::Same if held.is_none() && context.is_none() => return None,
             SentText::Same | SentText::Forgotten => {
                 if misses_table(error) {
                     state.path.leads_elsewhere();
@@ -293,7 +297,8 @@ impl Replies {
                 }
                 let encoding = state.settings.encoding();
                 if let Some((message, position)) = syntax_error(error, &edit, encoding) {
-                    return put_reworded(error, &message, Some(position), batch.replace(size));
+                    let (message, position) = (Some(message), Some(position));
+                    return amended(Amendment { message, position, ..Amendment::default() });
                 }
                 let position = position(error, &edit, encoding);
                 if position.is_none() && may_mean_other_table(error, state) {
@@ -301,37 +306,30 @@ impl Replies {
                     state.path.value.doubt();
                     state.ddl.temporary_may_change();
                     if is_countable(&edit, encoding) {
-                        return restate(error, &MOVED, batch.replace(size));
+                        return Some(Restated::Other(MOVED));
                     }
                 }
                 (position, held.or_else(|| missing_right(error, &edit, encoding)))
             }
         };
         if error.get(b'P').is_none() && hint.is_none() && context.is_none() {
-            return batch.pass(size);
+            return None;
         }
-        amend(b'E', error, position, hint.as_deref(), context, batch.replace(size));
+        amended(Amendment { position, hint, context, message: None })
     }
 
-    /// Maps the position in a notice to the client's text.
-    fn notice(
-        notice: ErrorFields<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) {
+    /// The notice with the position in the client's text; `None` where it stays as it is.
+    fn notice<'a>(notice: ErrorFields<'a>, state: &mut SessionState) -> Option<Restated<'a>> {
         if notice.get(b'C') == Some(RULE_CHANGED) {
             state.ddl.rule_changed(notice.get(b'd'));
         }
         let position = match state.error_origin() {
-            SentText::Same => return batch.pass(size),
+            SentText::Same => return None,
             SentText::Edited(edit) => position(notice, &edit, state.settings.encoding()),
             SentText::Forgotten => None,
         };
-        if notice.get(b'P').is_none() {
-            return batch.pass(size);
-        }
-        amend(b'N', notice, position, None, None, batch.replace(size));
+        notice.get(b'P')?;
+        Some(Restated::Amended(Amendment { position, ..Amendment::default() }))
     }
 
     /// Whether a login has failed because SCRAM could not bind it to the connection.
@@ -363,6 +361,7 @@ impl Replies {
         let sqlstate = told.get(..5)?;
         let told = told.get(6..bar(told)?)?;
         let (message, hint) = told.split_at_checked(bar(told)?)?;
-        Some(ClientError { sqlstate, message, hint: hint.get(1..)? })
+        let (sqlstate, message) = (sqlstate.into(), message.into());
+        Some(ClientError { sqlstate, message, hint: hint.get(1..)?.into() })
     }
 }

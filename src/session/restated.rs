@@ -1,5 +1,7 @@
 //! Restates the server's errors for the client's own text: positions, missing rights, refusals.
 
+use std::borrow::Cow;
+
 use bytes::BytesMut;
 use memchr::{memchr, memmem};
 
@@ -22,25 +24,74 @@ pub(super) const HELD: &str = "If no query shows a row with this key, an expired
                                foreign key without ON DELETE: \"pglapse check\" names it, and \
                                prints the ALTER TABLE.";
 
+/// What the client gets instead of the server's error or notice.
+#[derive(Debug)]
+pub(super) enum Restated<'a> {
+    /// Another error.
+    Other(ClientError<'a>),
+    /// The same with other fields.
+    Amended(Amendment<'a>),
+}
+
 /// The error that the client gets instead.
+#[derive(Debug)]
 pub(super) struct ClientError<'a> {
-    pub(super) sqlstate: &'a [u8],
-    pub(super) message: &'a [u8],
-    pub(super) hint: &'a [u8],
+    pub(super) sqlstate: Cow<'a, [u8]>,
+    pub(super) message: Cow<'a, [u8]>,
+    pub(super) hint: Cow<'a, [u8]>,
+}
+
+/// The fields that are not the server's.
+#[derive(Debug, Default)]
+pub(super) struct Amendment<'a> {
+    pub(super) message: Option<Vec<u8>>,
+    /// In the client's text; none where that is not known.
+    pub(super) position: Option<usize>,
+    pub(super) hint: Option<String>,
+    /// Without what the server says of queries within functions.
+    pub(super) context: Option<&'a [u8]>,
 }
 
 /// The error for a statement in which a name means another table than it was rewritten for.
 pub(super) const MOVED: ClientError<'_> = ClientError {
-    sqlstate: b"42P09",
-    message: b"a name means another table since code in the server made one or set the search_path",
-    hint: b"Try again, or write the name with its schema.",
+    sqlstate: Cow::Borrowed(b"42P09"),
+    message: Cow::Borrowed(
+        b"a name means another table since code in the server made one or set the search_path",
+    ),
+    hint: Cow::Borrowed(b"Try again, or write the name with its schema."),
 };
 
-pub(super) fn restate(error: ErrorFields<'_>, told: &ClientError<'_>, out: &mut BytesMut) {
-    let severity = error.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
-    let fields = [(b'C', told.sqlstate), (b'M', told.message), (b'H', told.hint)];
-    let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
-    messages::put_error(out, severity.chain(said));
+impl Restated<'_> {
+    /// Appends it, made of the server's message with this tag and these fields.
+    pub(super) fn put(&self, tag: u8, server: ErrorFields<'_>, out: &mut BytesMut) {
+        match self {
+            Self::Other(ClientError { sqlstate, message, hint }) => {
+                let severity = server.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
+                let fields = [(b'C', &**sqlstate), (b'M', &**message), (b'H', &**hint)];
+                let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
+                messages::put_fields(out, tag, severity.chain(said));
+            }
+            Self::Amended(amendment) => amendment.put(tag, server, out),
+        }
+    }
+}
+
+impl Amendment<'_> {
+    fn put(&self, tag: u8, server: ErrorFields<'_>, out: &mut BytesMut) {
+        let position = self.position.map(|position| position.to_string());
+        let hint = self.hint.as_ref().map(|hint| (b'H', hint.as_bytes()));
+        let field = |(kind, value)| match kind {
+            b'M' => Some((kind, self.message.as_deref().unwrap_or(value))),
+            b'P' => position.as_ref().map(|position| (kind, position.as_bytes())),
+            b'W' => match self.context {
+                Some([]) => None,
+                context => Some((kind, context.unwrap_or(value))),
+            },
+            b'q' | b'p' if self.context.is_some() => None,
+            _ => Some((kind, value)),
+        };
+        messages::put_fields(out, tag, server.iter().filter_map(field).chain(hint));
+    }
 }
 
 /// Whether a column is named with a table that its query does not read.
@@ -86,22 +137,6 @@ pub(super) fn syntax_error(
 /// Whether its characters can be counted.
 pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
     encoding.countable(&edit.sql).is_some()
-}
-
-/// Puts an error with another message, and with another position where one is given.
-pub(super) fn put_reworded(
-    error: ErrorFields<'_>,
-    message: &[u8],
-    position: Option<usize>,
-    out: &mut BytesMut,
-) {
-    let position = position.map(|position| position.to_string());
-    let fields = error.iter().map(|(kind, value)| match (kind, &position) {
-        (b'M', _) => (kind, message),
-        (b'P', Some(position)) => (kind, position.as_bytes()),
-        _ => (kind, value),
-    });
-    messages::put_error(out, fields);
 }
 
 /// Whether an error may be about a column of the condition that the relation lacks, or has in
@@ -153,25 +188,4 @@ pub(super) fn outer_context(error: ErrorFields<'_>) -> Option<&[u8]> {
     let last = OWN.iter().filter_map(|own| memmem::rfind(context, own)).max()?;
     let rest = context.get(last..)?;
     Some(memchr(b'\n', rest).and_then(|end| rest.get(end + 1..)).unwrap_or_default())
-}
-
-/// Restates an error for the client's text. What the server says of queries within functions is
-/// left out if there is another context.
-pub(super) fn amend(
-    tag: u8,
-    error: ErrorFields<'_>,
-    position: Option<usize>,
-    hint: Option<&str>,
-    context: Option<&[u8]>,
-    out: &mut BytesMut,
-) {
-    let position = position.map(|p| p.to_string());
-    let hint = hint.map(|hint| (b'H', hint.as_bytes()));
-    let fields = error.iter().filter_map(|(kind, value)| match (kind, &position, context) {
-        (b'P', None, _) | (b'W', _, Some([])) | (b'q' | b'p', _, Some(_)) => None,
-        (b'P', Some(position), _) => Some((kind, position.as_bytes())),
-        (b'W', _, Some(context)) => Some((kind, context)),
-        _ => Some((kind, value)),
-    });
-    messages::put_fields(out, tag, fields.chain(hint));
 }
