@@ -39,11 +39,12 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
         return show_settings(&config.set_by.0, args.output);
     }
     let tasks = TaskTracker::new();
-    control::add_declared(&mut config, &tasks).await?;
+    let faults = control::add_declared(&mut config, &tasks).await?;
     let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();
-    let findings = findings?;
+    let mut findings = findings?;
+    findings.faults.extend(faults.iter().map(ToString::to_string));
     if args.sql {
         return print(&missing(&findings));
     }

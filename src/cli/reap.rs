@@ -92,6 +92,9 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
 /// Lets the first deletes of these rules begin now.
 async fn confirm(config: &Config) -> Result<(), Failure> {
     let tasks = TaskTracker::new();
+    if config.tables.is_empty() {
+        return Err(Failure::told("there is no rule to confirm".to_owned()));
+    }
     for (database, rules) in control::rules_by_database(config)? {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
@@ -106,7 +109,13 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
 /// rules of `config`.
 async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
     let tasks = TaskTracker::new();
-    for (database, rules) in control::rules_by_database(config)? {
+    let mut databases = control::rules_by_database(config)?;
+    if databases.is_empty() {
+        // Others may have rules that this command does not know.
+        let database = control::default_database(&config.upstream.own().url)?;
+        databases.insert(database, Vec::new());
+    }
+    for (database, rules) in databases {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
         let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;

@@ -17,12 +17,13 @@ use crate::{
     dial::{DialFault, Dialer},
 };
 
-/// Settings under which everything that this connection prints can be read back, whatever the
-/// role's settings are. JIT is off, because compiling the catalog queries would take a hundred
-/// times as long as running them. They are set after the login, because a pooler takes no startup
-/// options.
+/// Settings under which everything that this connection prints can be read back, and all that it
+/// sends means what is written, whatever the role's settings are. JIT is off, because compiling the
+/// catalog queries would take a hundred times as long as running them. They are set after the
+/// login, because a pooler takes no startup options.
 const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
                         SET extra_float_digits = 1; SET quote_all_identifiers = off; \
+                        SET standard_conforming_strings = on; \
                         SET lock_timeout = '5s'; SET jit = off";
 
 /// The channel by which processes tell each other that a database's catalog has changed.

@@ -27,6 +27,17 @@ pub enum ConnectError {
         /// What went wrong.
         source: tokio_postgres::Error,
     },
+    /// The rules that were set by SQL cannot be read.
+    #[error(
+        "the rules that were set by SQL in the database \"{database}\" cannot be read: {}",
+        cause(.source)
+    )]
+    Rules {
+        /// The database.
+        database: String,
+        /// What went wrong.
+        source: tokio_postgres::Error,
+    },
     /// It took too long.
     #[error("the server at {server} did not complete the login within {limit:?}")]
     Timeout {

@@ -112,26 +112,32 @@ impl OwnRules for RuleSource {
 }
 
 /// Adds the rules that were set by SQL to those of the settings, for a command that reads them
-/// once. A database that cannot be reached is left out: the next connection to it reports why.
+/// once. Returns the faults of their options. A database that cannot be reached is left out: the
+/// next connection to it reports why.
 ///
 /// # Errors
-/// The URL of the server cannot be read.
-pub async fn add_declared(config: &mut Config, tasks: &TaskTracker) -> Result<(), ConnectError> {
+/// The URL of the server cannot be read, or the rules of a database cannot.
+pub async fn add_declared(
+    config: &mut Config,
+    tasks: &TaskTracker,
+) -> Result<Vec<RuleFault>, ConnectError> {
+    let mut faults = Vec::new();
     if !config.rewrite.sql_rules {
-        return Ok(());
+        return Ok(faults);
     }
     for database in by_database(config)?.into_keys() {
         let connected = connect_directly(&config.upstream, Some(&database), tasks).await;
         let Ok(client) = connected else { continue };
         let source = RuleSource::new(config, Vec::new());
-        let Ok(rules) = source.read(&client, &mut RuleQuestions::default()).await else {
-            continue;
-        };
+        let read = source.read(&client, &mut RuleQuestions::default()).await;
+        let rules =
+            read.map_err(|source| ConnectError::Rules { database: database.clone(), source })?;
         let named = |spec| RuleSpec { database: Some(database.clone()), ..spec };
         config.tables.extend(rules.specs.into_iter().map(named));
+        faults.extend(rules.faults);
     }
     config.rewrite.sql_rules = false;
-    Ok(())
+    Ok(faults)
 }
 
 /// The rules of one database, for a command that reads one.

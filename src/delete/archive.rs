@@ -14,9 +14,34 @@ pub(super) fn points(
     declared: Option<&RuleTerms>,
 ) -> Vec<Point> {
     let whole = "its archive is no table, lacks one of its columns, or may lose values of one";
+    let follows = "a foreign key leads from its archive to the table: rows there would go with \
+                   those of the table, or change";
     let right = "neither who set its rule nor its owner may insert any row into the archive";
     let declared = declared.map(|terms| (may_archive(terms, archive), right));
-    [(is_whole(table, archive), whole)].into_iter().chain(declared).collect()
+    let own = [(is_whole(table, archive), whole), (stays(table, archive), follows)];
+    own.into_iter().chain(declared).collect()
+}
+
+/// Holds while no row of the archive goes or changes with the table's rows, by a foreign key or
+/// several in a row.
+fn stays(table: &TtlTable, archive: &QualifiedName) -> String {
+    let base = table.base.as_ref().map(|base| base.table.oid);
+    let own = [Some(table.oid), base].into_iter().flatten().map(|oid| format!("({oid})"));
+    format!(
+        "NOT EXISTS (WITH RECURSIVE gone(oid) AS (\
+           SELECT x.oid::pg_catalog.oid FROM (VALUES {}) x(oid) \
+           UNION SELECT f.conrelid FROM gone \
+             JOIN pg_catalog.pg_trigger g ON g.tgrelid = gone.oid \
+             JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint AND f.contype = 'f' \
+               AND f.confrelid = gone.oid AND f.confdeltype IN ('c', 'n', 'd')), \
+         kept(oid) AS (\
+           SELECT pg_catalog.to_regclass({})::pg_catalog.oid \
+           UNION SELECT i.inhrelid FROM kept \
+             JOIN pg_catalog.pg_inherits i ON i.inhparent = kept.oid) \
+         SELECT FROM gone JOIN kept ON kept.oid = gone.oid)",
+        own.collect::<Vec<_>>().join(", "),
+        literal(&archive.to_string())
+    )
 }
 
 /// Holds while the archive is a table that has a column for each of the table's that takes all of

@@ -1,13 +1,14 @@
 //! Whose code a delete would run with the rights of pglapse's own role, as SQL.
 //!
-//! Triggers, rules, CHECKs, defaults, generated columns, domains, casts and expressions of indexes
-//! run as whoever deletes, or writes into the archive. The planner computes the constant parts of
-//! expressions of indexes, statistics and CHECKs for whoever reads the table. So two things must be
-//! trusted: the owner of each function, since he may replace it, and whoever has written what calls
-//! it. PostgreSQL's own functions can run SQL too (`query_to_xml`), so an expression of an owner who
-//! is not trusted may hold what the expiry of a rule by SQL may hold (`pglapse.not_allowed`). The
-//! arguments of a trigger may be SQL as well (`check_foreign_key` of the extension refint): nobody
-//! who is not trusted may write any.
+//! Triggers, rules, CHECKs, defaults, generated columns, domains, casts, expressions of indexes and
+//! the partition keys of all tables above a partition run as whoever deletes, or writes into the
+//! archive. The planner computes the constant parts of expressions of indexes, statistics, CHECKs
+//! and partition keys for whoever reads the table. So two things must be trusted: the owner of each
+//! function, since he may replace it, and whoever has written what calls it. PostgreSQL's own
+//! functions can run SQL too (`query_to_xml`), so an expression of an owner who is not trusted may
+//! hold what the expiry of a rule by SQL may hold (`pglapse.not_allowed`). The arguments of a
+//! trigger may be SQL as well (`check_foreign_key` of the extension refint): nobody who is not
+//! trusted may write any.
 //!
 //! What was judged must stay so until the delete is done. The lock of the DELETE itself does that for
 //! its table: CREATE TRIGGER, CREATE RULE and ADD FOREIGN KEY wait for it. Of the other tables that
@@ -156,6 +157,9 @@ impl Trust {
             "({is_archived} OR EXISTS (SELECT FROM pg_catalog.pg_trigger WHERE tgrelid = ANY ({all})) \
              OR EXISTS (SELECT FROM pg_catalog.pg_rewrite WHERE ev_class = ANY ({all})) \
              OR EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhparent = ANY ({all})) \
+             OR EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = ANY ({all})) \
+               AND EXISTS (SELECT FROM pg_catalog.pg_partitioned_table p \
+                 WHERE p.partexprs IS NOT NULL) \
              OR EXISTS (SELECT FROM pg_catalog.pg_statistic_ext WHERE stxrelid = ANY ({all})) \
              OR EXISTS (SELECT FROM pg_catalog.pg_index WHERE indrelid = ANY ({all}) \
                AND (indexprs IS NOT NULL OR indpred IS NOT NULL)) \
@@ -177,8 +181,17 @@ impl Trust {
             self.computes.to_string(),
             format!("ARRAY[{}]", owners.join(", ")),
         ];
-        let numbered = values.iter().enumerate();
-        numbered.fold(sql.to_owned(), |sql, (n, value)| sql.replace(&format!("${}", n + 1), value))
+        let mut parts = sql.split('$');
+        let mut written = parts.next().unwrap_or_default().to_owned();
+        // At once, as a value may hold what looks like another parameter.
+        for part in parts {
+            let number = part.chars().next().and_then(|digit| digit.to_digit(10));
+            match number.and_then(|n| values.get(usize::try_from(n).ok()?.checked_sub(1)?)) {
+                Some(value) => written.extend([value.as_str(), part.get(1..).unwrap_or_default()]),
+                None => written.extend(["$", part]),
+            }
+        }
+        written
     }
 
     /// Asks for what is not trusted: at most one row, of a number and words. [`UNLOCKED`] is the
@@ -205,7 +218,7 @@ impl Trust {
         format!(
             "WITH RECURSIVE {ACTS},
   -- Of each kind of object, by the oid of its catalog, what runs; and whether it is computed, or only
-  -- read by the planner.
+  -- read by the planner. A partition keeps to the keys of all tables above it.
   things(class, oid, computes) AS (
     SELECT s.class, s.oid, s.computes FROM acts a CROSS JOIN LATERAL (
       SELECT 1259::pg_catalog.oid, a.oid, a.computes
@@ -223,6 +236,10 @@ impl Trust {
       UNION ALL SELECT 3381, x.oid, false FROM pg_catalog.pg_statistic_ext x WHERE x.stxrelid = a.oid
     ) s(class, oid, computes)
     UNION SELECT n.class, n.oid, n.computes FROM things t CROSS JOIN LATERAL (
+      SELECT 1259::pg_catalog.oid, h.inhparent, t.computes FROM pg_catalog.pg_inherits h
+        JOIN pg_catalog.pg_partitioned_table b ON b.partrelid = h.inhparent
+        WHERE t.class = 1259 AND h.inhrelid = t.oid
+      UNION ALL
       SELECT d.refclassid, d.refobjid, t.computes FROM pg_catalog.pg_depend d
         WHERE d.classid = t.class AND d.objid = t.oid AND d.refclassid IN (1255, 2617, 1247) AND t.class <> 1255
       UNION ALL SELECT 2606, k.oid, t.computes FROM pg_catalog.pg_constraint k
@@ -351,4 +368,20 @@ fn trusts(role: &str) -> String {
 fn oids<'a>(oids: impl IntoIterator<Item = &'a u32>) -> String {
     let oids: Vec<String> = oids.into_iter().map(u32::to_string).collect();
     format!("'{{{}}}'::pg_catalog.oid[]", oids.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_looks_like_a_parameter_stays_a_name() {
+        let (tables, reads, owners) = (vec![7], Vec::new(), vec!["a$3".to_owned()]);
+        let (archive, events) = (Some("public.gone$4".to_owned()), DELETE);
+        let trust =
+            Trust { tables, reads, archive, events, computes: false, owners, has_state: false };
+        let written = trust.with_values("$3 $4 $6 $1 $$ $9");
+        let expected = "'public.gone$4' 8 ARRAY['a$3'] '{7}'::pg_catalog.oid[] $$ $9";
+        assert_eq!(written, expected);
+    }
 }

@@ -5,20 +5,23 @@ use tokio_postgres::{Error, GenericClient, Row, Statement, types::ToSql};
 
 use crate::config::{DeclaredColumn, DeclaredRule};
 
-/// Whether the table of rules exists, can be read, and is owned by a trusted role.
+/// Whether the table of rules exists, and whether it is owned by a trusted role.
 const MAY_BE: &str = concat!(
     "
-SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
-    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname = 'pglapse' AND c.relname = 'declared_rules' AND c.relkind = 'r'
-    AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
-    AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
-    AND ",
+SELECT pg_catalog.count(*) > 0, COALESCE(pg_catalog.bool_and(",
     super::is_trusted!("n.nspowner"),
     " AND ",
     super::is_trusted!("c.relowner"),
-    ")"
+    "), false)
+FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE n.nspname = 'pglapse' AND c.relname = 'declared_rules' AND c.relkind = 'r'"
 );
+
+/// Fails with words for it.
+const TRUSTED_NO_MORE: &str = "DO $pglapse$ BEGIN
+  RAISE EXCEPTION 'the schema pglapse belongs to a role that is not trusted any more'
+    USING ERRCODE = '42501';
+END $pglapse$";
 
 /// Selects each rule as one JSON object, with the current names of its table and its columns. A
 /// name is NULL if the table or column is gone.
@@ -97,14 +100,21 @@ WHERE relation = (SELECT d.relation FROM pglapse.declared_rules d
 /// cannot be trusted.
 ///
 /// # Errors
-/// The connection is lost.
+/// 42501 if the role may not read the table, or it could be trusted when it was read before; the
+/// connection is lost.
 pub async fn declared(
     client: &impl GenericClient,
     questions: &mut RuleQuestions,
 ) -> Result<Option<Vec<DeclaredRule>>, Error> {
     let RuleQuestions { may_be, declared } = questions;
     let there = ask(client, may_be, MAY_BE).await?;
-    if there.first().map(|row| row.try_get(0)).transpose()? != Some(true) {
+    let Some(row) = there.first() else { return Ok(None) };
+    let (is_there, is_trusted): (bool, bool) = (row.try_get(0)?, row.try_get(1)?);
+    if !is_trusted {
+        // The rows that its rules hide would be shown.
+        if is_there && declared.is_some() {
+            client.batch_execute(TRUSTED_NO_MORE).await?;
+        }
         return Ok(None);
     }
     let rows = ask(client, declared, DECLARED).await?;

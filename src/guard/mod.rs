@@ -9,19 +9,17 @@
 //!
 //! Sweeps by keys do not ask: a client's statement needs those keys.
 
-/// SQL for whether the role with this oid is trusted: the current role, a role of which it is a
-/// member, a superuser, or the database's owner. A superuser is a member of every role, so for a
-/// superuser membership does not count.
+/// SQL for whether the role with this oid is trusted: the current role and whoever may become it,
+/// as superusers may, or the database's owner.
 macro_rules! is_trusted {
     ($oid:literal) => {
         concat!(
-            "EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = ",
+            "EXISTS (SELECT FROM pg_catalog.pg_roles r, pg_catalog.pg_roles u
+      WHERE u.rolname = CURRENT_USER AND r.oid = ",
             $oid,
-            " AND (r.rolsuper OR r.rolname = CURRENT_USER OR r.rolname = 'pg_database_owner'
+            " AND (pg_catalog.pg_has_role(r.oid, u.oid, 'MEMBER') OR r.rolname = 'pg_database_owner'
       OR EXISTS (SELECT FROM pg_catalog.pg_database d
-        WHERE d.datname = pg_catalog.current_database() AND d.datdba = r.oid)
-      OR pg_catalog.pg_has_role(r.oid, 'USAGE')
-        AND NOT (SELECT u.rolsuper FROM pg_catalog.pg_roles u WHERE u.rolname = CURRENT_USER)))"
+        WHERE d.datname = pg_catalog.current_database() AND d.datdba = r.oid)))"
         )
     };
 }

@@ -10,8 +10,8 @@
 //!   `reap_channel`, `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `basis`,
 //!   `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
 //!   `confirm`, `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`,
-//!   `tell_rule` and `refresh_expiration`: the search path is set to `pg_catalog, pg_temp`, the
-//!   rights are the caller's, and nothing of his is run as SQL.
+//!   `tell_rule`, `keep_pause` and `refresh_expiration`: the search path is set to `pg_catalog,
+//!   pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
 //! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
 //!   table, within brackets, without comments and semicolons: as an expression of statistics, which
 //!   takes no query, and of a view. Neither is planned, and both are undone.
@@ -94,7 +94,7 @@ const TABLES: [&str; 12] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 8;
+pub const SCHEMA_VERSION: i32 = 9;
 
 /// Makes the table that counts what rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\

@@ -189,9 +189,11 @@ fn own_slot_bytes(own: &mut OwnWal, wal: Wal, rows: u64) -> u64 {
     wal.kept_from.map_or(0, |from| own.since(from))
 }
 
+/// When what has a schedule begins: in a lifetime, if that names no day of any year.
 fn scheduled(spec: &LeafSpec, now: Duration, clock: Timestamp) -> Option<Duration> {
-    let next = spec.orders.schedule.as_ref()?.next(clock, &spec.orders.hours.zone)?;
-    Some(now + between(clock, next))
+    const NEVER: Duration = Duration::from_secs(100 * 366 * 86_400);
+    let next = spec.orders.schedule.as_ref()?.next(clock, &spec.orders.hours.zone);
+    Some(now + next.map_or(NEVER, |next| between(clock, next)))
 }
 
 fn between(from: Timestamp, to: Timestamp) -> Duration {

@@ -44,12 +44,15 @@ INSERT INTO pglapse.pauses (rule, paused_by, relation)
 SELECT r.rule, $2, ",
     named!("r.rule"),
     " FROM (SELECT $1::pg_catalog.text) r(rule)
-ON CONFLICT (rule) DO NOTHING"
+ON CONFLICT (rule) DO UPDATE SET relation = EXCLUDED.relation WHERE pauses.relation IS NULL"
 );
 
 const RESUME: &str = concat!(
     "
 DELETE FROM pglapse.pauses WHERE rule = ANY ($1)
+    AND (relation IS NULL OR COALESCE(",
+    named!("rule"),
+    " = relation, true))
   OR relation = ANY (ARRAY(SELECT ",
     named!("r.rule"),
     " FROM pg_catalog.unnest($1) r(rule)))"

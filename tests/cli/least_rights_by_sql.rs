@@ -1,5 +1,6 @@
 //! Rules that owners of tables set by SQL, by a pglapse whose role has just what `check` prints.
 
+use pglapse::guard;
 use tokio_postgres::Client;
 
 use super::{
@@ -89,4 +90,17 @@ async fn owners_set_rules_and_a_role_with_the_grants_alone_keeps_them() {
     drop((serve, through, owners));
     let clean = format!("DROP OWNED BY {least}, {owner} CASCADE; DROP ROLE {least}, {owner}");
     admin.batch_execute(&clean).await.unwrap();
+}
+
+/// It does not do without them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_cannot_read_the_rules_says_so() {
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let admin = database.connect().await;
+    guard::ensure(&admin).await.expect("a schema");
+    let lock = "SELECT pglapse.set_rule('t', 'e'); BEGIN; LOCK TABLE pglapse.declared_rules";
+    admin.batch_execute(lock).await.expect("locked");
+    let said = pglapse(&["reap", "--upstream", &database.url()]);
+    let told = stderr(&said);
+    assert!(!said.status.success() && told.contains("set by SQL"), "{told}");
 }

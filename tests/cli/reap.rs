@@ -2,9 +2,12 @@
 
 use super::{
     SCHEMA,
-    process::{pglapse, stderr, stdout},
+    process::{Serve, pglapse, stderr, stdout},
 };
-use crate::support::Database;
+use crate::{
+    reaper::count,
+    support::{Database, wait_until},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
@@ -32,7 +35,9 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     let client = database.connect().await;
     let expire = "UPDATE sessions SET expires_at = now() WHERE id <= 300";
     client.batch_execute(expire).await.unwrap();
-    assert!(stdout(&run(&["reap", "--pause"])).ends_with(": every table paused\n"));
+    // The rules may be in settings that this command does not have.
+    let paused = pglapse(&["reap", "--pause", "--upstream", &url]);
+    assert!(stdout(&paused).ends_with(": every table paused\n"), "{}", stderr(&paused));
     assert!(stdout(&run(&["status"])).contains("every table is paused by "));
     let left = stdout(&run(&["reap"]));
     super::line_with(
@@ -253,12 +258,41 @@ async fn a_pass_by_hand_says_what_it_waited_for() {
     let database = Database::with(SCHEMA).await;
     let config = tempfile::NamedTempFile::new().unwrap();
     let text = format!(
-        "[upstream]\nurl = '{}'\n[reaper]\nrate = 100\nbatch = 50\n\
+        "[upstream]\nurl = '{}'\n[reaper]\nrate = 10\nbatch = 10\n\
          [[table]]\nname = 'sessions'\nexpires = 'expires_at'\n",
         database.url()
     );
     std::fs::write(config.path(), text).unwrap();
+    // However slow the machine is, ten rows take less than a second.
+    let few = "DELETE FROM sessions WHERE id <> ALL (ARRAY(
+        SELECT id FROM sessions WHERE expires_at <= now() LIMIT 30))";
+    database.connect().await.batch_execute(few).await.unwrap();
     let done = stdout(&pglapse(&["reap", "--config", config.path().to_str().unwrap()]));
-    super::line_with(&done, &["250 rows deleted"]);
+    super::line_with(&done, &["30 rows deleted"]);
     super::line_with(&done, &[": waited ", " s for `rate`"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_scheduled_for_no_day_of_any_year_stays() {
+    let database = Database::with(
+        "CREATE TABLE a (e timestamptz); CREATE TABLE b (e timestamptz);
+         INSERT INTO a VALUES ('2001-01-01')",
+    )
+    .await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pglapse.toml");
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '1s'\n\
+         new_rule_delay = '0s'\n[[table]]\nname = 'a'\nexpires = 'e'\nschedule = '0 0 30 2 *'\n\
+         [[table]]\nname = 'b'\nexpires = 'e'\n",
+        database.url()
+    );
+    std::fs::write(&path, text).expect("a file");
+    let _serve = Serve::start(path.to_str().expect("a path"));
+    let client = database.connect().await;
+    for _ in 0..3 {
+        client.batch_execute("INSERT INTO b VALUES ('2001-01-01')").await.expect("a row");
+        wait_until("the other table is reaped", async || count(&client, "b").await == 0).await;
+    }
+    assert_eq!(count(&client, "a").await, 1);
 }

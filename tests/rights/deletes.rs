@@ -36,7 +36,7 @@ INSERT INTO public.victim VALUES (1, now() - interval '1 h'), (2, now() + interv
 GRANT SELECT, DELETE, UPDATE ON public.victim TO OWN;";
 
 /// How the code comes to run: by a trigger of the table, or by whatever an archive computes.
-const WAYS: [(&str, &str); 21] = [
+const WAYS: [(&str, &str); 24] = [
     ("a trigger for rows", "CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()"),
     ("one before them", "CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()"),
     ("one for statements", "CREATE TRIGGER a BEFORE DELETE ON evil.t EXECUTE FUNCTION evil.act()"),
@@ -75,16 +75,31 @@ const WAYS: [(&str, &str); 21] = [
     ("its generated column", "ALTER TABLE evil.gone ADD d boolean GENERATED ALWAYS AS (evil.trap(s)) STORED"),
     ("its CHECK", "ALTER TABLE evil.gone ADD CHECK (evil.trap(s))"),
     ("a CHECK that runs SQL", "ALTER TABLE evil.gone ADD CHECK (query_to_xml('SELECT evil.spring()', true, false, '') IS NOT NULL)"),
+    ("one where a backslash escapes", "ALTER TABLE evil.gone ADD CHECK (query_to_xml('SELECT evil.spring()', true, false, '') IS NOT NULL);
+       RESET ROLE; DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET standard_conforming_strings = off', current_database()); END $$"),
+    ("the partition key above it", "DROP TABLE evil.gone;
+       CREATE TABLE evil.above (id int, e timestamptz, s text) PARTITION BY LIST ((evil.trap(s)));
+       CREATE TABLE evil.between PARTITION OF evil.above FOR VALUES IN (true) PARTITION BY LIST (id);
+       CREATE TABLE evil.gone PARTITION OF evil.between FOR VALUES IN (1, 2, 3); GRANT ALL ON evil.gone TO OWN"),
+    ("the partition key above what is set null", "CREATE TABLE evil.more (i int);
+       CREATE CONSTRAINT TRIGGER a AFTER INSERT ON evil.more DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION evil.act();
+       CREATE FUNCTION evil.put() RETURNS void LANGUAGE sql AS 'INSERT INTO evil.more VALUES (1)';
+       CREATE FUNCTION evil.key(text) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS 'BEGIN PERFORM evil.put(); RETURN true; END';
+       CREATE TABLE evil.above (id int, s text) PARTITION BY LIST ((evil.key(s)));
+       CREATE TABLE evil.child PARTITION OF evil.above FOR VALUES IN (true);
+       ALTER TABLE evil.child ADD FOREIGN KEY (id) REFERENCES evil.t ON DELETE SET NULL;
+       INSERT INTO evil.child SELECT id FROM evil.t; GRANT ALL ON evil.child TO OWN"),
     ("its domain", "CREATE DOMAIN evil.d AS text CHECK (evil.trap(VALUE)); ALTER TABLE evil.gone ALTER s TYPE evil.d"),
 ];
 
 /// Ways whose trigger is queued while mallory is the current role. From PostgreSQL 18 on it runs as
 /// that role.
-const QUEUED_BY_MALLORY: [&str; 4] = [
+const QUEUED_BY_MALLORY: [&str; 5] = [
     "SECURITY DEFINER, with such a trigger elsewhere",
     "a key that refers",
     "one that is set null",
     "one that moves to another partition",
+    "the partition key above what is set null",
 ];
 
 /// What may be there, since nobody can misuse it.

@@ -40,6 +40,34 @@ async fn a_ttl_in_create_table_runs_no_strangers_function() {
     drop_role(&database, &mallory).await;
 }
 
+/// An owner of the schema can add triggers, which run as pglapse's role.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_that_cannot_become_pglapses_owns_no_schema_that_counts() {
+    let database = Database::create().await;
+    let (name, admin) = (database.name(), database.connect().await);
+    let (owner, own) = (format!("{name}_owner"), format!("{name}_own"));
+    let make = format!(
+        "CREATE ROLE {owner}; CREATE ROLE {own} LOGIN; GRANT CREATE ON DATABASE {name} TO {owner}, {own};
+         GRANT {owner} TO {own}; SET ROLE {owner}"
+    );
+    admin.batch_execute(&make).await.expect("roles");
+    guard::ensure(&admin).await.expect("a schema");
+    admin.batch_execute("RESET ROLE").await.expect("the administrator");
+    let client = connect(&database.url().replace("postgres@", &format!("{own}@"))).await;
+    assert!(!guard::is_usable(&client).await.expect("an answer"), "{own} may become {owner}");
+    let others = guard::other_owners(&client).await.expect("an answer");
+    assert_eq!(others.as_deref(), Some(&*owner));
+    let turn = format!(
+        "REVOKE {owner} FROM {own}; GRANT {own} TO {owner}; GRANT ALL ON SCHEMA pglapse TO {own};
+        GRANT ALL ON ALL TABLES IN SCHEMA pglapse TO {own}"
+    );
+    admin.batch_execute(&turn).await.expect("the other way");
+    assert!(guard::is_usable(&client).await.expect("an answer"), "{owner} may become {own}");
+    drop((client, admin));
+    drop_role(&database, &own).await;
+    drop_role(&database, &owner).await;
+}
+
 /// Of each function of the schema: its search path is its own, unless it names everything in full;
 /// and it is SECURITY DEFINER only if the review in `guard::schema` says so.
 #[tokio::test(flavor = "multi_thread")]
@@ -50,7 +78,8 @@ async fn the_functions_of_the_schema_are_as_they_were_reviewed() {
     let review = include_str!("../../src/guard/schema.rs");
     let functions = "SELECT p.proname::text, p.prosecdef,
         'search_path=pg_catalog, pg_temp' = ANY (p.proconfig) IS TRUE, p.prosrc ~* '\\mEXECUTE (pg_catalog\\.)?format\\M',
-        has_function_privilege('public', p.oid, 'EXECUTE')
+        has_function_privilege('public', p.oid, 'EXECUTE'),
+        strpos(p.prosrc, E'\\\\') > 0 AND ('standard_conforming_strings=on' = ANY (p.proconfig)) IS NOT TRUE
       FROM pg_proc p WHERE p.pronamespace = 'pglapse'::regnamespace ORDER BY 1";
     let functions = client.query(functions, &[]).await.expect("functions");
     assert!(functions.len() > 30, "{}", functions.len());
@@ -67,6 +96,7 @@ async fn the_functions_of_the_schema_are_as_they_were_reviewed() {
         if row.get(3) {
             dynamic.push(name);
         }
+        assert!(!row.get::<_, bool>(5), "{name}: what a backslash means is the caller's");
     }
     let own = [
         ("cluster", true),

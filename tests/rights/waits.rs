@@ -325,6 +325,49 @@ async fn whoever_changes_a_rule_waits_for_the_deletes_by_it() {
     }
 }
 
+/// The rows of a sidecar go by the rule of its base.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_pauses_a_sidecar_waits_for_the_deletes_in_it() {
+    let database = Database::with(
+        "CREATE TABLE b (id int PRIMARY KEY); CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
+         CREATE TABLE gate (); INSERT INTO b VALUES (1);
+         CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN LOCK TABLE public.gate; RETURN OLD; END$$;
+         CREATE TRIGGER act BEFORE DELETE ON b FOR EACH ROW EXECUTE FUNCTION act()",
+    )
+    .await;
+    let admin = database.connect().await;
+    guard::ensure(&admin).await.expect("a schema");
+    admin.batch_execute("SELECT pglapse.set_rule('b', 'e', sidecar => 't')").await.expect("a rule");
+    let (pass, gate) = begin_pass(&database, &[]).await;
+    let changer = database.connect().await;
+    let changing = tokio::spawn(async move {
+        changer.batch_execute("SELECT pglapse.pause('t')").await.expect("a pause");
+        count(&changer, "t").await
+    });
+    waits(&database, 2).await;
+    gate.batch_execute("COMMIT").await.expect("the gate is free");
+    assert_eq!(changing.await.expect("paused"), 0, "the delete was over");
+    assert!(pass.await.expect("a pass").deleted > 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_was_paused_by_name_stays_paused_until_it_is_resumed_by_name() {
+    let database = Database::with("CREATE TABLE t (id int, e timestamptz)").await;
+    let admin = database.connect().await;
+    guard::ensure(&admin).await.expect("a schema");
+    for (order, pauses) in [
+        ("SELECT pglapse.pause('t')", 1),
+        ("SELECT pglapse.pause()", 2),
+        ("SELECT pglapse.resume()", 1),
+        ("ALTER TABLE t RENAME TO old; CREATE TABLE t (); SELECT pglapse.pause('t')", 2),
+        ("SELECT pglapse.resume('t')", 1),
+        ("SELECT pglapse.resume('old')", 0),
+    ] {
+        admin.batch_execute(order).await.expect(order);
+        assert_eq!(count(&admin, "pglapse.pauses").await, pauses, "{order}");
+    }
+}
+
 /// What a trigger sets for the session does not reach other tables.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_trigger_that_changes_settings_stops_no_other_table() {

@@ -26,7 +26,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/control/trial.rs", 1),
     ("src/control/watcher.rs", 2),
     ("src/delete/pair.rs", 6),
-    ("src/delete/trust.rs", 27),
+    ("src/delete/trust.rs", 26),
     ("src/demo/mod.rs", 1),
     ("src/demo/sample.rs", 1),
     ("src/guard/state.rs", 1),

@@ -183,7 +183,7 @@ CREATE OR REPLACE FUNCTION pglapse.ttl_summary() RETURNS TABLE (
   soft_delete_column text, cleanup_mode text)
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
   SELECT n.nspname, c.relname, d.names[1],
-    EXTRACT(EPOCH FROM COALESCE((regexp_match(d.expires, '\+ (.*)$'))[1], '0 s')::interval)::integer,
+    EXTRACT(EPOCH FROM COALESCE((regexp_match(d.expires, '[+] (.*)$'))[1], '0 s')::interval)::integer,
     (d.options ->> 'batch')::integer,
     NOT COALESCE((d.options ->> 'paused')::boolean, false) AND NOT pglapse.is_paused(d.relation),
     s.last_run, now() - s.last_run, r.rows, s.reaped_rows, i.relname, NULL, 'hard_delete'

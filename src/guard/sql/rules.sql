@@ -167,22 +167,22 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
   base(oid, type) AS (
     SELECT m[1]::oid, m[1]::oid FROM regexp_matches(tree,
       ':(?:vartype|consttype|funcresulttype|opresulttype|resulttype|casetype|typeId|coalescetype'
-      || '|minmaxtype|array_typeid|element_typeid|refcontainertype|refrestype|type) (\d+)', 'g') m
+      || '|minmaxtype|array_typeid|element_typeid|refcontainertype|refrestype|type) ([0-9]+)', 'g') m
     UNION SELECT b.oid, t.typbasetype FROM base b JOIN pg_type t ON t.oid = b.type
     WHERE t.typtype = 'd')
   SELECT string_agg(DISTINCT what, ', ') FROM (
     SELECT format('the function %s', p.oid::regprocedure)
-    FROM regexp_matches(tree, ':(?:funcid|opfuncid) (\d+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
+    FROM regexp_matches(tree, ':(?:funcid|opfuncid) ([0-9]+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
     WHERE p.oid >= 16384 OR p.pronamespace <> 'pg_catalog'::regnamespace
     UNION ALL
     SELECT format('the function %s', p.oid::regprocedure)
-    FROM regexp_matches(tree, ':funcid (\d+) :funcresulttype \d+ :funcretset \w+ :funcvariadic \w+ :funcformat 0', 'g') m
+    FROM regexp_matches(tree, ':funcid ([0-9]+) :funcresulttype [0-9]+ :funcretset [a-z]+ :funcvariadic [a-z]+ :funcformat 0', 'g') m
       JOIN pg_proc p ON p.oid = m[1]::oid
     WHERE p.proname <> ALL (pglapse.allowed_functions())
     UNION ALL
     -- Whoever makes an operator chooses its function: one of PostgreSQL's own, too.
     SELECT format('the operator %s', o.oid::regoperator)
-    FROM regexp_matches(tree, ':opno (\d+)', 'g') m JOIN pg_operator o ON o.oid = m[1]::oid
+    FROM regexp_matches(tree, ':opno ([0-9]+)', 'g') m JOIN pg_operator o ON o.oid = m[1]::oid
     WHERE o.oid >= 16384 OR o.oprnamespace <> 'pg_catalog'::regnamespace
     UNION ALL
     SELECT format('the type %s', b.oid::regtype)
@@ -530,12 +530,15 @@ FOR EACH ROW EXECUTE FUNCTION pglapse.tell_rule();
 CREATE OR REPLACE FUNCTION pglapse.judge_pause() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
+  IF NEW.relation IS NOT NULL AND pglapse.name_of(NEW.relation) IS NULL THEN
+    RAISE EXCEPTION 'there is no table with the oid %', NEW.relation::oid USING ERRCODE = '42P01';
+  END IF;
   NEW.rule := COALESCE(pglapse.name_of(NEW.relation), '*');
   NEW.paused_by := current_user;
   NEW.paused_at := now();
   IF NOT pglapse.operates() AND (NEW.relation IS NULL OR NOT pglapse.owns(NEW.relation)
     OR NEW.resumes AND EXISTS (SELECT FROM pglapse.pauses p WHERE p.rule = NEW.rule
-      AND (p.relation IS NULL OR NOT pglapse.owns(p.relation)))) THEN
+      AND p.relation IS NULL)) THEN
     RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables', NEW.rule
       USING ERRCODE = '42501';
   END IF;
@@ -552,17 +555,30 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pgla
 BEGIN
   IF NEW.resumes THEN
     DELETE FROM pglapse.pauses p WHERE p.rule IN (SELECT q.rule FROM pglapse.pauses q
-      WHERE NEW.relation IS NULL OR q.relation = NEW.relation OR q.rule = NEW.rule
+      WHERE q.relation = NEW.relation OR q.rule = NEW.rule AND q.relation IS NULL
       FOR UPDATE SKIP LOCKED);
   ELSE
     INSERT INTO pglapse.pauses (rule, paused_by, paused_at, relation)
-    VALUES (NEW.rule, NEW.paused_by, NEW.paused_at, NEW.relation) ON CONFLICT (rule) DO NOTHING;
+    VALUES (NEW.rule, NEW.paused_by, NEW.paused_at, NEW.relation)
+    ON CONFLICT (rule) DO UPDATE SET relation = EXCLUDED.relation WHERE pauses.relation IS NULL;
   END IF;
   RETURN NEW;
 END
 $pglapse$;
 CREATE TRIGGER b_place INSTEAD OF INSERT ON pglapse.pause_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.place_pause();
+
+-- A table that has lost its name to the one that is paused now stays paused.
+CREATE OR REPLACE FUNCTION pglapse.keep_pause() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  UPDATE pglapse.pauses p SET rule = format('oid %s', p.relation::oid)
+  WHERE p.rule = NEW.rule AND p.relation <> NEW.relation;
+  RETURN NEW;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER keep BEFORE INSERT ON pglapse.pauses
+FOR EACH ROW EXECUTE FUNCTION pglapse.keep_pause();
 
 -- Whoever gives a table a rule, or pauses it, waits for the deletes that are under way by a rule for
 -- it or its relatives: they hold these rows, and those of the rules themselves. What begins later sees
@@ -575,12 +591,17 @@ BEGIN
     LOCK TABLE pglapse.identity IN EXCLUSIVE MODE;
     RETURN NEW;
   END IF;
-  PERFORM FROM pglapse.in_force f WHERE f.relation IN (
+  PERFORM FROM pglapse.in_force f WHERE f.rule IN (
     WITH RECURSIVE up(oid) AS (
       SELECT NEW.relation::oid UNION SELECT i.inhparent FROM up JOIN pg_inherits i ON i.inhrelid = up.oid),
     down(oid) AS (
-      SELECT NEW.relation::oid UNION SELECT i.inhrelid FROM down JOIN pg_inherits i ON i.inhparent = down.oid)
-    SELECT oid FROM up UNION SELECT oid FROM down)
+      SELECT NEW.relation::oid UNION SELECT i.inhrelid FROM down JOIN pg_inherits i ON i.inhparent = down.oid),
+    near(oid) AS (SELECT oid FROM up UNION SELECT oid FROM down),
+    -- A sidecar's rows go by the rule of its base.
+    ruled(oid) AS (
+      SELECT oid FROM near UNION SELECT d.relation::oid FROM pglapse.declared_rules d JOIN near ON d.sidecar = near.oid)
+    SELECT r.rule FROM ruled JOIN pglapse.in_force r ON r.relation = ruled.oid
+    UNION SELECT t.rule FROM near JOIN pglapse.tables t ON t.leaf = near.oid)
   ORDER BY f.rule FOR UPDATE;
   RETURN NEW;
 END
@@ -670,7 +691,7 @@ CREATE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
   INSERT INTO pglapse.pause_orders (relation, resumes) VALUES ($1, true)
 $pglapse$;
-COMMENT ON FUNCTION pglapse.resume IS 'Takes back what pglapse.pause said, of a table or of all';
+COMMENT ON FUNCTION pglapse.resume IS 'Takes back what pglapse.pause said, of a table, or of every table together';
 
 CREATE OR REPLACE VIEW pglapse.rules AS
 SELECT pglapse.name_of(d.relation) AS "table", d.expires, d.options, 'SQL' AS origin, d.set_by, d.set_at,
