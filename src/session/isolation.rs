@@ -40,18 +40,23 @@ impl Isolation {
     /// Whether the transaction's snapshot may be older than a text with these words.
     pub(super) fn has_snapshot(&self, found: KeywordFlags) -> bool {
         let is_usual = self.value.is_unknown() && !self.is_set;
-        found.any(SETS) || !is_usual && self.value.known() != Some(&true)
+        self.may_change_by(found) || !is_usual && self.value.known() != Some(&true)
     }
 
     /// Whether the server is to be asked before a text with these words.
     pub(super) fn is_asked_for(&self, found: KeywordFlags) -> bool {
-        self.value.is_unknown() && !found.any(SETS)
+        self.value.is_unknown() && !self.may_change_by(found)
+    }
+
+    /// Whether a text with these words may set a level, or end the transaction that has another.
+    fn may_change_by(&self, found: KeywordFlags) -> bool {
+        found.any(SETS) || self.is_set && found.any(KeywordFlags::RESET)
     }
 
     /// Takes note of a text that is sent.
     pub(super) fn observe(&mut self, found: KeywordFlags) {
         self.is_set |= found.any(SETS);
-        if found.any(SETS.or(KeywordFlags::RESET)) && self.is_set {
+        if self.may_change_by(found) {
             self.value.doubt();
         }
     }
@@ -113,6 +118,10 @@ mod tests {
             isolation.ask(true);
             isolation.answer(Some(Ok(vec![vec![Some(b"read committed".to_vec())]])));
             assert!(!isolation.has_snapshot(PLAIN), "{sql}");
+            let back = words.of(b"INSERT INTO t VALUES (1); ROLLBACK");
+            isolation.observe(back);
+            assert!(isolation.has_snapshot(back), "{sql}");
+            assert!(!isolation.is_asked_for(back), "{sql}: it would be asked for ever");
             isolation.value.ready(b'I');
             assert!(isolation.is_asked_for(PLAIN), "{sql}: the transaction is over");
         }

@@ -38,10 +38,13 @@ impl Sweeping {
         self.reader = None;
     }
 
-    /// Takes a part of a COPY's data, which need not be ASCII if `is_utf8`. Returns the sweeps that
-    /// it needs before it is sent.
-    pub(super) fn copied(&mut self, data: &[u8], is_utf8: bool) -> Sweeps {
-        let keys = self.reader.as_mut().and_then(|reader| reader.read(data, is_utf8));
+    /// Takes a part of a COPY's data, which need not be ASCII if `is_utf8`, or its end. Returns the
+    /// sweeps that it needs before it is sent.
+    pub(super) fn copied(&mut self, data: Option<&[u8]>, is_utf8: bool) -> Sweeps {
+        let keys = self.reader.as_mut().and_then(|reader| match data {
+            Some(data) => reader.read(data, is_utf8),
+            None => reader.end(is_utf8),
+        });
         if keys.is_none() {
             self.reader = None;
         }

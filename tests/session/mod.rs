@@ -14,6 +14,7 @@ mod failed_logins;
 mod flow;
 mod generated;
 mod hostile;
+mod left_over;
 mod logins;
 mod logins_for_clients;
 mod malformed;

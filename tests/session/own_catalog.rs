@@ -95,7 +95,7 @@ async fn a_savepoint_takes_back_what_was_learned() {
     assert_eq!(seen(&client, "SELECT id FROM v").await, Ok(vec![1]));
 }
 
-fn put(out: &mut BytesMut, tag: u8, body: &[u8]) {
+pub(super) fn put(out: &mut BytesMut, tag: u8, body: &[u8]) {
     out.put_u8(tag);
     out.put_u32(u32::try_from(body.len() + 4).expect("short"));
     out.put_slice(body);

@@ -100,6 +100,8 @@ async fn dead_rows_go_as_their_keys_come() {
         ("", b"10\tnew\n30\ttwenty\n".to_vec()),
         ("(FORMAT csv, HEADER)", b"id,name\n10,new\n30,\"twenty\"\n".to_vec()),
         ("WITH CSV DELIMITER '|'", b"10|new\n30|twenty\n".to_vec()),
+        ("", b"10\tnew\n30\ttwenty".to_vec()),
+        ("(FORMAT csv, QUOTE '''')", b"10,new\n30,'twenty'".to_vec()),
         ("(FORMAT binary)", binary(&[(10, "new"), (30, "twenty")])),
     ];
     for (options, data) in formats {

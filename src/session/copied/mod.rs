@@ -74,6 +74,12 @@ impl CopyReader {
         Some(keys)
     }
 
+    /// The keys of a last row without an end of line, now that no more data comes.
+    pub(super) fn end(&mut self, is_utf8: bool) -> Option<Vec<SweptKeys>> {
+        let is_whole = self.pending.is_empty() || self.copied.format == CopyFormat::Binary;
+        if is_whole { None } else { self.read(b"\n", is_utf8) }
+    }
+
     /// Adds a row's values to each key.
     fn add(&self, fields: &[Option<Vec<u8>>], is_utf8: bool, keys: &mut [SweptKeys]) {
         let is_binary = self.copied.format == CopyFormat::Binary;
@@ -119,5 +125,9 @@ mod tests {
             }
             assert_eq!((ones, pairs), (2, 1), "{size}");
         }
+        let mut reader = CopyReader::new(copied);
+        assert!(reader.read(b"a\tb\tc\n7\tx\ty", true).unwrap().is_empty());
+        assert_eq!(reader.end(true).unwrap().len(), 2);
+        assert!(reader.end(true).is_none());
     }
 }

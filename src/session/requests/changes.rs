@@ -46,6 +46,13 @@ impl Requests {
         }
     }
 
+    /// Notes the names that a prepared statement gives whose `Bind` was just sent.
+    pub(super) fn note_names(&mut self, needs: &StatementNeeds, state: &mut SessionState) {
+        if let Some(names) = &needs.names {
+            self.naming.note(names, state);
+        }
+    }
+
     /// What to do with a message that has to wait first, or that was denied while it waited.
     pub(super) fn waits_for_catalog(
         &mut self,

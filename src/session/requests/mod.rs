@@ -204,7 +204,7 @@ impl Requests {
                     b'Q' | b'P' => Some(limit),
                     b'B' | b'D' if cx.state.statements.refuses() => Some(limit),
                     b'B' if cx.state.statements.has_swept() => Some(limit),
-                    b'd' | b'B' if cx.state.sweeping.reads_copy() => Some(DATA),
+                    b'd' | b'c' | b'B' if cx.state.sweeping.reads_copy() => Some(DATA),
                     b'B' if cx.state.is_followed()
                         || cx.state.statements.has_changing()
                         || cx.state.statements.has_observed()
@@ -221,6 +221,7 @@ impl Requests {
                 };
                 if wanted.is_none() {
                     cx.state.sent(tag);
+                    cx.state.end_waits();
                 }
                 wanted
             };
@@ -235,6 +236,7 @@ impl Requests {
                     if self.frame(cx) == Next::Hold {
                         return Ok(Next::Hold);
                     }
+                    cx.state.end_waits();
                 }
                 Some(Piece::Oversized { tag }) => {
                     cx.size = 0;
@@ -242,6 +244,7 @@ impl Requests {
                         self.framer.put_back();
                         return Ok(Next::Hold);
                     }
+                    cx.state.end_waits();
                 }
             }
         }
@@ -259,7 +262,7 @@ impl Requests {
         }
         match tag {
             b'B' => return self.bind(cx),
-            b'd' => return Self::copied(cx),
+            b'd' | b'c' => return Self::copied(cx),
             b'C' => Self::note_close(body, cx.state),
             b'D' => {
                 let named = messages::named(body).filter(|(kind, _)| *kind == b'S');
@@ -302,7 +305,7 @@ impl Requests {
         let StatementUse { text, needs } = cx.state.statements.use_of(name);
         Self::note_use(&needs, cx.state);
         if cx.state.sweeping.wait.take().is_none() {
-            if let Some(attempt) = needs.attempt
+            if let Some(attempt) = needs.attempt.clone()
                 && let Some(next) = self.try_prepared(name, attempt, cx)
             {
                 return next;
@@ -311,10 +314,11 @@ impl Requests {
                 return Next::Hold;
             }
         }
-        if let Some((observed, shadow)) = needs.observed.zip(cx.policy.shadow) {
-            shadow.count_use(&observed, Some(body));
+        if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {
+            shadow.count_use(observed, Some(body));
         }
         cx.state.bound(body, text);
+        self.note_names(&needs, cx.state);
         cx.batch.pass(cx.size);
         Next::More
     }

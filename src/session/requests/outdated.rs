@@ -105,6 +105,10 @@ impl Requests {
         if cx.state.statements.is_being_parsed(name) {
             return StaleUse::Fits;
         }
+        // It may show expired rows now, and its text is not known.
+        if cx.state.statements.lacks(name) && !cx.state.is_idle() {
+            return StaleUse::IsDenied;
+        }
         let Some(statement) = cx.state.statements.get(name).filter(|s| !s.sql.is_empty()) else {
             return StaleUse::Fits;
         };

@@ -108,6 +108,7 @@ impl Requests {
             sweeps: sweeps.filter(|_| prepares).map(|sweeps| Arc::new(sweeps.clone())),
             ddl: self.note_changes(known, cx.state, rules),
             observed: self.count(known, &verdict, cx.state, cx.policy.shadow.filter(|_| !bypass)),
+            names: None,
             attempt: None,
         };
         cx.state.path.observe(found);
@@ -120,7 +121,10 @@ impl Requests {
         if text.tag == b'P' && scratch.may_try() {
             cx.state.statements.may_be_tried(text.name);
         }
-        self.naming.note(scratch.names_given(), cx.state);
+        match text.tag {
+            b'P' => cx.state.statements.gives(text.name, scratch.names_given()),
+            _ => self.naming.note(scratch.names_given(), cx.state),
+        }
         self.give_back(scratch);
         None
     }

@@ -99,7 +99,7 @@ impl Requests {
         waits
     }
 
-    /// Decides a COPY's data in the frame at the front.
+    /// Decides a COPY's data in the frame at the front, or its end.
     pub(super) fn copied(cx: &mut Context<'_, '_>) -> Next {
         if let Some(denied) = cx.state.sweeping.wait.take_denied() {
             messages::put_copy_fail(cx.batch.replace(cx.size), denied.message);
@@ -108,12 +108,16 @@ impl Requests {
         }
         if cx.state.sweeping.wait.take().is_none() {
             let is_utf8 = !cx.state.reading().garbles_names;
-            let data = messages::body(cx.message());
+            let message = cx.message();
+            let data = message.starts_with(b"d").then(|| messages::body(message));
             let needed = cx.state.sweeping.copied(data, is_utf8);
             if !needed.is_empty() {
                 cx.state.sweeping.ask(needed);
                 return Next::Hold;
             }
+        }
+        if cx.message().starts_with(b"c") {
+            cx.state.sent(b'c');
         }
         cx.batch.pass(cx.size);
         Next::More
@@ -156,11 +160,10 @@ impl Requests {
                 return Next::Hold;
             }
         }
-        if let Some(name) = name {
-            let needs = cx.state.statements.use_of(name).needs;
-            Self::note_use(&needs, cx.state);
-        }
+        let needs = name.map(|name| cx.state.statements.use_of(name).needs).unwrap_or_default();
+        Self::note_use(&needs, cx.state);
         cx.state.used(b'B', messages::body(cx.batch.rest()));
+        self.note_names(&needs, cx.state);
         Next::More
     }
 }

@@ -7,7 +7,7 @@ use super::{ServerPhase, SessionState, in_flight::OwnMessage, transactions::Bloc
 use crate::{
     session::{
         internal_query::QueryOutcome, login_log::ServerRefusal, question::Question,
-        settings::Reading,
+        settings::Reading, waiting::Wait,
     },
     wire::messages::ErrorFields,
 };
@@ -120,6 +120,11 @@ impl SessionState {
     /// Whether the client's next message waits for a sweep or for the catalog.
     pub(in crate::session) fn is_held(&self) -> bool {
         self.sweeping.wait.due().is_some() || self.waiting.due().is_some()
+    }
+
+    /// The message that may have waited is decided: the next one has not waited.
+    pub(in crate::session) fn end_waits(&mut self) {
+        (self.sweeping.wait, self.waiting) = (Wait::Idle, Wait::Idle);
     }
 
     /// Notes the server's error that ends the login.

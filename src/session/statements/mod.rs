@@ -23,7 +23,12 @@ pub(super) use self::prepared::{
 };
 use self::{attempts::AttemptNumbers, counts::StatementCounts};
 use super::sent_text::SentText;
-use crate::{catalog::Sweeps, rewrite::Ddl, sql::folding::MAX_BYTES, wire::messages::Parse};
+use crate::{
+    catalog::{OwnName, OwnRelation, Sweeps},
+    rewrite::Ddl,
+    sql::folding::MAX_BYTES,
+    wire::messages::Parse,
+};
 
 /// Bytes of statements that one session remembers at most.
 const REMEMBERED: usize = 1 << 20;
@@ -38,8 +43,8 @@ type ByName<T> = HashMap<Box<[u8]>, T, RandomState>;
 #[derive(Debug, Default)]
 pub(super) struct Statements {
     named: ByName<PreparedStatement>,
-    /// Those whose `Parse` the server has not answered yet, in order. One that was closed since has
-    /// no name.
+    /// Those whose `Parse` the server has not answered yet, in order. One for which a `Close` was
+    /// sent since has no name.
     pending: VecDeque<(Box<[u8]>, PreparedStatement)>,
     /// The unnamed statement, which lives until the next `Query`.
     unnamed: PreparedStatement,
@@ -82,6 +87,20 @@ impl Statements {
         self.counts.add(&statement);
         self.pending.push_back((key(name).into(), statement));
         SentText::Same
+    }
+
+    /// The statement of this name whose `Parse` was just noted gives these names when it is used.
+    pub(super) fn gives(&mut self, name: &[u8], names: &[OwnName]) {
+        let name = key(name);
+        let is_last = |(last, _): &&mut (Box<[u8]>, _)| **last == *name;
+        let statement = match name {
+            [] => Some(&mut self.unnamed),
+            _ => self.pending.back_mut().filter(is_last).map(|(_, statement)| statement),
+        };
+        let Some(statement) = statement.filter(|_| !names.is_empty()) else { return };
+        self.counts.remove(statement);
+        statement.needs.names = Some(names.into());
+        self.counts.add(statement);
     }
 
     /// Notes an unnamed statement. Returns what was sent for the one before.
@@ -139,9 +158,12 @@ impl Statements {
         } else if let Some((name, statement)) = self.pending.pop_front() {
             self.counts.remove(&statement);
             if is_there && !name.is_empty() {
-                self.keep(&name, statement);
-            } else {
-                self.attempts.free(&statement);
+                return self.keep(&name, statement);
+            }
+            self.attempts.free(&statement);
+            if is_there {
+                // Its Close may have been skipped.
+                self.give_up(&statement);
             }
         }
     }
@@ -169,6 +191,13 @@ impl Statements {
         }
         if statement.needs.ddl.is_some() {
             self.others.needs.ddl = Some(Arc::new(Ddl::unknown()));
+        }
+        if let Some(names) = &statement.needs.names {
+            // Another one may be used in its place, so that it is not known what they mean.
+            let unread =
+                |own: &OwnName| OwnName { relation: OwnRelation::View(None), ..own.clone() };
+            let known = self.others.needs.names.iter().flat_map(|names| names.iter().cloned());
+            self.others.needs.names = Some(known.chain(names.iter().map(unread)).collect());
         }
         if statement.text.is_edited() {
             self.others.text = SentText::Forgotten;
@@ -242,6 +271,11 @@ impl Statements {
     pub(super) fn known(&self, name: &[u8]) -> Option<Parse<'_>> {
         let PreparedStatement { sql, types, .. } = self.get(name)?;
         Some(Parse { name: &[], sql, types: types.as_deref()? })
+    }
+
+    /// Whether the server may have a statement of that name that is not in the list.
+    pub(super) fn lacks(&self, name: &[u8]) -> bool {
+        self.get(name).is_none() && (name.is_empty() || self.gaps)
     }
 
     /// Whether the server has not answered yet to a `Parse` of that name.

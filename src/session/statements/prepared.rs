@@ -5,7 +5,7 @@ use std::{hash::BuildHasher as _, sync::Arc};
 use foldhash::quality::FixedState;
 
 use crate::{
-    catalog::Sweeps,
+    catalog::{OwnName, Sweeps},
     rewrite::{Attempted, Ddl},
     session::sent_text::SentText,
     shadow::Observed,
@@ -53,6 +53,8 @@ pub(in crate::session) struct StatementNeeds {
     pub(in crate::session) sweeps: Option<Arc<Sweeps>>,
     /// The schema changes that it makes.
     pub(in crate::session) ddl: Option<Arc<Ddl>>,
+    /// The names that it gives to relations.
+    pub(in crate::session) names: Option<Arc<[OwnName]>>,
     /// What rules in shadow mode would do with it.
     pub(in crate::session) observed: Option<Arc<Observed>>,
     /// The attempt at it, where one may be made.

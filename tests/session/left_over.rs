@@ -1,0 +1,135 @@
+//! What a message leaves for those behind it: statements that the session's list lacks, because
+//! something before them in a pipeline has failed, and waits.
+
+use bytes::BytesMut;
+
+use super::own_catalog::put;
+use crate::support::{Database, proxy::Proxy, wire::Wire};
+
+const SCHEMA: &str = "
+    CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz);
+    INSERT INTO sessions VALUES (1, '2999-01-01'), (2, '2001-01-01'), (3, '2001-01-01');
+    CREATE TABLE unruled (id int); CREATE VIEW plain AS SELECT 7 AS id;";
+
+/// An INSERT whose expired keys are swept before it is sent.
+const SWEPT: &str =
+    "WITH i AS (INSERT INTO sessions VALUES ($1, NULL) RETURNING id) SELECT id FROM i";
+
+/// A message of a pipeline.
+#[derive(Clone, Copy)]
+enum Message<'a> {
+    Parse(&'a str, &'a str),
+    /// With the value of one parameter, if there is one.
+    Use(&'a str, Option<&'a str>),
+    Close(&'a str),
+}
+
+use Message::{Close, Parse, Use};
+
+/// Fails, so that all behind it up to the Sync is skipped.
+const FAILS: Message<'_> = Use("no such statement", None);
+
+async fn pipeline(wire: &mut Wire, messages: &[Message<'_>]) -> Vec<String> {
+    let mut out = BytesMut::new();
+    for message in messages {
+        match message {
+            Parse(name, sql) => {
+                put(&mut out, b'P', format!("{name}\0{sql}\0\0\0").as_bytes());
+            }
+            Use(name, value) => {
+                let mut bind = format!("\0{name}\0\0\0\0").into_bytes();
+                bind.push(u8::from(value.is_some()));
+                if let Some(value) = value {
+                    bind.extend([0, 0, 0, u8::try_from(value.len()).expect("a short value")]);
+                    bind.extend(value.as_bytes());
+                }
+                bind.extend([0, 0]);
+                put(&mut out, b'B', &bind);
+                put(&mut out, b'E', b"\0\0\0\0\0");
+            }
+            Close(name) => put(&mut out, b'C', format!("S{name}\0").as_bytes()),
+        }
+    }
+    put(&mut out, b'S', b"");
+    wire.send(&out).await;
+    wire.answer(&[]).await
+}
+
+async fn wire() -> (Database, Proxy, Wire) {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let wire = Wire::connect(proxy.port(), database.name()).await;
+    (database, proxy, wire)
+}
+
+#[tokio::test]
+async fn in_a_block_no_statement_shows_expired_rows_whose_text_is_not_known() {
+    for (name, skipped) in [("s", Close("s")), ("", Parse("", "SELECT 1"))] {
+        let (_database, _proxy, mut wire) = wire().await;
+        let used = [Parse(name, "SELECT id FROM plain"), Use(name, None)];
+        assert!(pipeline(&mut wire, &used).await.contains(&"row 7".to_owned()));
+        let said = pipeline(&mut wire, &[FAILS, skipped]).await;
+        assert!(said[0].contains("26000"), "{said:?}");
+        wire.simple(b"BEGIN", &[]).await;
+        wire.simple(b"CREATE OR REPLACE VIEW plain AS SELECT id FROM sessions", &[]).await;
+        let said = pipeline(&mut wire, &[Use(name, None)]).await;
+        assert!(said[0].starts_with("error C=0A000"), "{name}: {said:?}");
+        wire.simple(b"ROLLBACK", &[]).await;
+        let said = pipeline(&mut wire, &[Use(name, None)]).await;
+        assert!(name.is_empty() || said.contains(&"row 7".to_owned()), "{said:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_statement_whose_close_was_skipped_has_its_keys_swept() {
+    let (_database, _proxy, mut wire) = wire().await;
+    pipeline(&mut wire, &[Parse("s", SWEPT), FAILS, Close("s")]).await;
+    let said = pipeline(&mut wire, &[Use("s", Some("2"))]).await;
+    assert!(said.contains(&"row 2".to_owned()), "{said:?}");
+}
+
+#[tokio::test]
+async fn a_wait_for_a_sweep_ends_with_its_message() {
+    let (_database, _proxy, mut wire) = wire().await;
+    let said =
+        pipeline(&mut wire, &[Parse("s", "SELEC"), Parse("s", SWEPT), Use("s", Some("5"))]).await;
+    assert!(said[0].contains("42601"), "{said:?}");
+    for id in ["2", "3"] {
+        let said = wire.simple(SWEPT.replace("$1", id).as_bytes(), &[]).await;
+        assert!(said.contains(&format!("row {id}")), "{said:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_wait_for_the_catalog_ends_with_its_message() {
+    let (database, proxy, mut wire) = wire().await;
+    let mut other = Wire::connect(proxy.port(), database.name()).await;
+    pipeline(&mut wire, &[Parse("s", "SELECT id FROM unruled")]).await;
+    for round in 0..5 {
+        other.simple(b"CREATE OR REPLACE VIEW plain AS SELECT 7 AS id", &[]).await;
+        other.simple(format!("CREATE TABLE more_{round} ()").as_bytes(), &[]).await;
+        pipeline(&mut wire, &[Use("s", None)]).await;
+        other.simple(b"CREATE OR REPLACE VIEW plain AS SELECT id FROM sessions", &[]).await;
+        let said = wire.simple(b"SELECT id FROM plain ORDER BY id", &[]).await;
+        let rows: Vec<&String> = said.iter().filter(|line| line.starts_with("row ")).collect();
+        assert_eq!(rows, ["row 1"], "{round}");
+    }
+}
+
+/// What a statement makes is there when it has run, not when it was prepared.
+#[tokio::test]
+async fn a_statement_that_was_only_prepared_gives_no_name() {
+    for name in ["s", ""] {
+        let (_database, _proxy, mut wire) = wire().await;
+        let made = "CREATE TEMP TABLE sessions AS SELECT 9 AS id";
+        pipeline(&mut wire, &[Parse(name, made)]).await;
+        let said = wire.simple(b"COPY sessions (id) TO STDOUT", &[]).await;
+        assert!(said.contains(&"copy 1".to_owned()), "{said:?}");
+        assert!(!said.contains(&"copy 2".to_owned()), "{said:?}");
+        let said = wire.simple(b"SELECT id FROM sessions ORDER BY id", &[]).await;
+        assert!(said.contains(&"row 1".to_owned()), "{said:?}");
+        let used = [Parse("t", made), Use("t", None), Parse("", "TABLE sessions"), Use("", None)];
+        let said = pipeline(&mut wire, &used).await;
+        assert!(said.contains(&"row 9".to_owned()), "{said:?}");
+    }
+}
