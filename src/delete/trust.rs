@@ -278,7 +278,11 @@ impl Trust {
               WHERE f.oid = s.objid AND (n.nspname = 'pglapse'
                 OR pg_catalog.has_function_privilege(o.oid, f.oid, 'EXECUTE')))
             WHEN 1262 THEN s.deptype = 'o'
-            ELSE s.classid NOT IN (2615, 826, 1247) END
+            WHEN 2615 THEN EXISTS (SELECT FROM pg_catalog.pg_namespace n
+              WHERE n.oid = s.objid AND n.nspname <> 'pglapse'
+                AND pg_catalog.has_schema_privilege(p.oid, n.oid, 'CREATE')
+                AND NOT pg_catalog.has_schema_privilege(o.oid, n.oid, 'CREATE'))
+            ELSE s.classid NOT IN (826, 1247) END
       LIMIT 1)
     FROM pg_catalog.pg_roles o, pg_catalog.pg_roles p, own
     WHERE p.oid = own.oid

@@ -287,6 +287,13 @@ async fn the_only_owner_needs_no_setting() {
             ),
             "rights on the function pg_ls_dir(text)",
         ),
+        (
+            format!(
+                "REVOKE EXECUTE ON FUNCTION pg_ls_dir(text) FROM {own};
+                 CREATE SCHEMA others; GRANT CREATE ON SCHEMA others TO {own}"
+            ),
+            "rights on the schema others",
+        ),
     ];
     for (more, cause) in more {
         admin.batch_execute(&more).await.expect(&more);
@@ -299,7 +306,7 @@ async fn the_only_owner_needs_no_setting() {
         assert_eq!(count(admin, &told).await, 1, "{more}");
     }
     admin
-        .batch_execute(&format!("REVOKE EXECUTE ON FUNCTION pg_ls_dir(text) FROM {own}"))
+        .batch_execute(&format!("REVOKE CREATE ON SCHEMA others FROM {own}"))
         .await
         .expect("alone");
     assert_eq!(Setup::new(&stage.url(), only).await.pass().await.deleted, 3);
