@@ -89,9 +89,17 @@ impl<'a> KnownText<'a> {
     /// The names of the statements that it would `EXECUTE`, and does not prepare itself.
     pub(super) fn executed(&self) -> Vec<String> {
         let (sql, tokens) = (self.text.sql, self.tokens().unwrap_or_default());
+        // GRANT EXECUTE ON, and CREATE TRIGGER ... EXECUTE FUNCTION name, run no statement.
+        let is_none = |i: usize| {
+            let is = |word| tokens.get(i).is_some_and(|token| token.is_word(sql, word));
+            let is_name = |token: &Token| matches!(token.kind, Kind::Word | Kind::Quoted);
+            let is_trigger = is("function") || is("procedure");
+            is("on") || is_trigger && tokens.get(i + 1).is_some_and(is_name)
+        };
         let behind = |word| {
-            let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
-            pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
+            let pairs = tokens.windows(2).zip(1..);
+            let pairs = pairs.filter(move |(pair, i)| pair[0].is_word(sql, word) && !is_none(*i));
+            pairs.filter_map(|(pair, _)| decode(pair[1], sql, '\\'))
         };
         let prepared: Vec<String> = behind("prepare").collect();
         behind("execute").filter(|name| !prepared.contains(name)).collect()
@@ -114,5 +122,27 @@ impl<'a> KnownText<'a> {
         let text = ClientText { tag, name: b"", sql, types: b"" };
         let found = super::keyword_scanner::KeywordScanner::new().of(sql);
         Self { found, ..Self::new(text, SessionSettings::default(), true) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_executed_is_told_from_what_is_called_so() {
+        for (sql, names) in [
+            ("EXECUTE a; EXPLAIN EXECUTE \"B\"(1)", &["a", "B"][..]),
+            ("CREATE TABLE t AS EXECUTE a WITH NO DATA", &["a"]),
+            (
+                "PREPARE a AS SELECT 1; EXECUTE a; EXECUTE function; EXECUTE procedure(1)",
+                &["function", "procedure"],
+            ),
+            ("GRANT EXECUTE ON FUNCTION f TO r", &[]),
+            ("CREATE TRIGGER t BEFORE DELETE ON s EXECUTE FUNCTION f(); EXECUTE a", &["a"]),
+            ("CREATE TRIGGER t BEFORE DELETE ON s EXECUTE PROCEDURE \"F\"()", &[]),
+        ] {
+            assert_eq!(KnownText::sent_as(b'Q', sql.as_bytes()).executed(), names, "{sql}");
+        }
     }
 }
