@@ -31,7 +31,7 @@ const DATABASE: &str = "postgres";
 /// How often the live view is drawn.
 const TICK: Duration = Duration::from_secs(1);
 /// How long the tour waits for each thing that must happen.
-const PATIENCE: Duration = Duration::from_secs(240);
+const PATIENCE: Duration = Duration::from_mins(4);
 /// Rows reaped per second and table at most: slow enough to watch.
 const RATE: u32 = 5_000;
 

@@ -191,7 +191,7 @@ fn own_slot_bytes(own: &mut OwnWal, wal: Wal, rows: u64) -> u64 {
 
 /// When what has a schedule begins: in a lifetime, if that names no day of any year.
 fn scheduled(spec: &LeafSpec, now: Duration, clock: Timestamp) -> Option<Duration> {
-    const NEVER: Duration = Duration::from_secs(100 * 366 * 86_400);
+    const NEVER: Duration = Duration::from_hours(100 * 366 * 24);
     let next = spec.orders.schedule.as_ref()?.next(clock, &spec.orders.hours.zone);
     Some(now + next.map_or(NEVER, |next| between(clock, next)))
 }
