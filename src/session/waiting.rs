@@ -67,6 +67,14 @@ impl<T> Wait<T> {
         }
     }
 
+    /// The current message is decided: the next one has not waited.
+    pub(super) fn end(&mut self) {
+        // Nearly always it has not, and this is asked for each message.
+        if !matches!(self, Self::Idle) {
+            *self = Self::Idle;
+        }
+    }
+
     /// The error for the client if the current message has waited and is not to be sent.
     pub(super) fn take_denied(&mut self) -> Option<Denied> {
         let Self::Over(Err(denied)) = *self else { return None };

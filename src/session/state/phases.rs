@@ -7,7 +7,7 @@ use super::{ServerPhase, SessionState, in_flight::OwnMessage, transactions::Bloc
 use crate::{
     session::{
         internal_query::QueryOutcome, login_log::ServerRefusal, question::Question,
-        settings::Reading, waiting::Wait,
+        settings::Reading,
     },
     wire::messages::ErrorFields,
 };
@@ -124,7 +124,8 @@ impl SessionState {
 
     /// The message that may have waited is decided: the next one has not waited.
     pub(in crate::session) fn end_waits(&mut self) {
-        (self.sweeping.wait, self.waiting) = (Wait::Idle, Wait::Idle);
+        self.sweeping.wait.end();
+        self.waiting.end();
     }
 
     /// Notes the server's error that ends the login.
