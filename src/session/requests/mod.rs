@@ -221,7 +221,6 @@ impl Requests {
                 };
                 if wanted.is_none() {
                     cx.state.sent(tag);
-                    cx.state.end_waits();
                 }
                 wanted
             };
@@ -236,7 +235,6 @@ impl Requests {
                     if self.frame(cx) == Next::Hold {
                         return Ok(Next::Hold);
                     }
-                    cx.state.end_waits();
                 }
                 Some(Piece::Oversized { tag }) => {
                     cx.size = 0;
@@ -244,9 +242,9 @@ impl Requests {
                         self.framer.put_back();
                         return Ok(Next::Hold);
                     }
-                    cx.state.end_waits();
                 }
             }
+            cx.state.end_waits();
         }
     }
 
@@ -284,7 +282,6 @@ impl Requests {
     fn bind(&mut self, cx: &mut Context<'_, '_>) -> Next {
         let body = messages::body(cx.message());
         let Some((_, name)) = messages::bound(body) else {
-            cx.state.sweeping.wait.take();
             cx.state.used(b'B', body);
             cx.batch.pass(cx.size);
             return Next::More;
