@@ -11,7 +11,7 @@ use crate::{
     twin::generate::run::number_of,
 };
 
-const CONVERSATIONS: u64 = 60;
+const CONVERSATIONS: u64 = 40;
 const MESSAGES: usize = 24;
 /// Of so many conversations one may end in a refusal.
 const REFUSED: u64 = 4;
