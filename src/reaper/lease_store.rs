@@ -20,7 +20,7 @@ const MAKING_WAIT: Duration = Duration::from_millis(200);
 const ABANDONED_DELAY: Duration = Duration::from_secs(10);
 
 /// Claims a task. A lease is taken from an owner whose heartbeat is too old, or whose connection is
-/// gone.
+/// gone. What is due later than the interval allows was released under another interval or schedule.
 const CLAIM: &str = "
 INSERT INTO pglapse.tasks AS t (leaf, part, owner, backend, fence, heartbeat)
 VALUES ($1, $2, $3, pg_catalog.pg_backend_pid(), 1, pg_catalog.clock_timestamp())
@@ -28,6 +28,7 @@ ON CONFLICT (leaf, part) DO UPDATE
 SET owner = $3, backend = pg_catalog.pg_backend_pid(), fence = t.fence + 1,
   heartbeat = pg_catalog.clock_timestamp()
 WHERE t.owner = $3 OR CASE WHEN t.owner IS NULL THEN $5 OR t.due <= pg_catalog.clock_timestamp()
+    OR t.due > pg_catalog.clock_timestamp() + $6::pg_catalog.float8 * INTERVAL 'PT1S'
   ELSE t.heartbeat < pg_catalog.clock_timestamp() - $4::pg_catalog.float8 * INTERVAL 'PT1S'
     OR NOT EXISTS (SELECT FROM pg_catalog.pg_stat_activity a WHERE a.pid = t.backend) END
 RETURNING fence";
@@ -144,11 +145,13 @@ impl LeaseStore {
         self.at_once = true;
     }
 
-    /// The lease on a task, as it is held or as it can be had.
+    /// The lease on a task, as it is held or as it can be had, where no task rests longer than
+    /// `longest`.
     pub(super) async fn claim(
         &mut self,
         connection: &mut Connection,
         task: Task,
+        longest: Option<Duration>,
         now: Duration,
     ) -> Result<Claim, Error> {
         if !connection.has_state_schema {
@@ -165,7 +168,9 @@ impl LeaseStore {
         }
         let part = task.part_column();
         let seconds = self.lease.as_secs_f64();
-        let values: [&(dyn ToSql + Sync); 5] = [&task.leaf, &part, &owner, &seconds, &self.at_once];
+        let longest = longest.map(|longest| longest.as_secs_f64());
+        let values: [&(dyn ToSql + Sync); 6] =
+            [&task.leaf, &part, &owner, &seconds, &self.at_once, &longest];
         let fence = match connection.query_opt(CLAIM, &values).await {
             Ok(row) => row.map(|row| row.try_get(0)).transpose()?,
             // Its owner is in the middle of a batch.

@@ -136,6 +136,11 @@ impl LeafSpec {
         let (root, definition) = (self.table.root, enforced.definition.as_str());
         ShareTerms { root, rule, definition, max_share: *max_share }
     }
+
+    /// How long it rests after a pass, at most; without a schedule.
+    pub(super) fn longest_rest(&self) -> Option<Duration> {
+        self.orders.schedule.is_none().then_some(self.pace.interval)
+    }
 }
 
 /// A table, or a part of a large one, that one process works on at a time.

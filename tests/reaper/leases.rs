@@ -109,6 +109,27 @@ async fn a_run_is_told_of_and_its_task_given_back() {
 }
 
 #[tokio::test]
+async fn a_task_is_not_left_until_the_end_of_an_interval_that_is_no_longer_set() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    client.batch_execute(pglapse::guard::DDL).await.unwrap();
+    let mut long = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    long.config.reaper.interval = Duration::from_hours(24);
+    let run = long.tracker.spawn(long.reaper().run(long.token.clone()));
+    let done = "pglapse.tasks WHERE owner IS NULL AND due > now() + interval '12 h'";
+    wait_until("the pass is over", async || count(&client, done).await == 1).await;
+    long.token.cancel();
+    run.await.unwrap();
+
+    client.batch_execute("INSERT INTO t VALUES (0, now() - interval '1 h')").await.unwrap();
+    let short = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let run = short.tracker.spawn(short.reaper().run(short.token.clone()));
+    wait_until("the row is gone", async || count(&client, "t WHERE id = 0").await == 0).await;
+    short.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
 async fn a_process_that_goes_on_forgets_what_is_past() {
     let database = Database::with(TABLE).await;
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;

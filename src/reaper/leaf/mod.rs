@@ -56,9 +56,13 @@ impl Leaf {
         }
     }
 
-    /// The same table under other settings.
+    /// The same table under other settings. What was due by another interval or schedule is due
+    /// anew.
     pub(super) fn with(self, spec: LeafSpec) -> Self {
-        Self { spec, ..self }
+        let is_due_as_before = spec.pace.interval == self.spec.pace.interval
+            && spec.orders.schedule == self.spec.orders.schedule;
+        let due = if is_due_as_before { self.due } else { Duration::ZERO };
+        Self { spec, due, ..self }
     }
 
     /// The table and its settings, as they are for the next step.

@@ -300,7 +300,8 @@ impl Worker {
             // What only counts is in nobody's way.
             _ if spec.orders.dry_run => Ok(Claim::unneeded(task)),
             Step::Delete(_) | Step::Shards { .. } | Step::Whole => {
-                self.lease_store.claim(&mut connection, task, began).await
+                let longest = spec.longest_rest();
+                self.lease_store.claim(&mut connection, task, longest, began).await
             }
         };
         let (whole, helpers) = (self.of_whole(spec, step), &mut self.helpers);
