@@ -20,7 +20,7 @@ const MAKING_WAIT: Duration = Duration::from_millis(200);
 const ABANDONED_DELAY: Duration = Duration::from_secs(10);
 
 /// Claims a task. A lease is taken from an owner whose heartbeat is too old, or whose connection is
-/// gone. What is due later than the interval allows was released under another interval or schedule.
+/// gone. What is due later than the interval allows was released under another one, or a schedule.
 const CLAIM: &str = "
 INSERT INTO pglapse.tasks AS t (leaf, part, owner, backend, fence, heartbeat)
 VALUES ($1, $2, $3, pg_catalog.pg_backend_pid(), 1, pg_catalog.clock_timestamp())

@@ -225,6 +225,22 @@ fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
 }
 
 #[test]
+fn a_pass_does_not_wait_for_an_interval_that_is_no_longer_set() {
+    const DAY: Duration = Duration::from_hours(24);
+    let daily = || vec![leaf("t", 1, Pace { interval: DAY, ..PACE })];
+    let (mut plan, mut now) = (plan(daily(), 0), Duration::ZERO);
+    let looked = Outcome::Inspected(TableStats { blocks: 10, ..TableStats::default() });
+    step(&mut plan, &mut now, &looked, 10 * MS);
+    step(&mut plan, &mut now, &deleted(0), 10 * MS);
+    let waits = |plan: &Plan| matches!(plan.next(now), NextAction::WaitUntil(at) if at > DAY / 2);
+    assert!(waits(&plan), "{:?}", plan.next(now));
+    plan.set_leaves(daily(), 0);
+    assert!(waits(&plan), "nothing has changed");
+    plan.set_leaves(vec![leaf("t", 1, PACE)], 0);
+    assert!(matches!(plan.next(now), NextAction::Run(..)), "at once");
+}
+
+#[test]
 fn a_run_is_cut_short_by_its_bounds_and_goes_on_later() {
     for (pace, most) in
         [(Pace { run_rows: 1000, ..PACE }, 1000), (Pace { run_time: 200 * MS, ..PACE }, 2100)]

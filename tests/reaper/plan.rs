@@ -169,21 +169,6 @@ fn passes_begin_no_further_apart_than_the_interval_and_fill_half_of_the_time_at_
 }
 
 #[test]
-fn a_pass_does_not_wait_for_an_interval_that_is_no_longer_set() {
-    const DAY: Duration = Duration::from_hours(24);
-    let mut simulation = simulate(Pace { interval: DAY, ..PACE });
-    simulation.pass(|step| match step {
-        Step::Inspect { .. } => looked(100_000, true),
-        _ => took_keys(3, "key", false, MS),
-    });
-    let Simulation { mut plan, now, .. } = simulation;
-    plan.set_leaves(vec![leaf("t", 10, Pace { interval: DAY, ..PACE })], 0);
-    assert!(matches!(plan.next(now), NextAction::WaitUntil(due) if due > DAY / 2), "as before");
-    plan.set_leaves(vec![leaf("t", 10, PACE)], 0);
-    assert!(matches!(plan.next(now), NextAction::Run(..)), "at once");
-}
-
-#[test]
 fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
     let mut simulation = simulate(PACE);
     let (mut dense, mut key) = (true, 0);

@@ -300,8 +300,7 @@ impl Worker {
             // What only counts is in nobody's way.
             _ if spec.orders.dry_run => Ok(Claim::unneeded(task)),
             Step::Delete(_) | Step::Shards { .. } | Step::Whole => {
-                let longest = spec.longest_rest();
-                self.lease_store.claim(&mut connection, task, longest, began).await
+                self.lease_store.claim(&mut connection, task, spec.longest_rest(), began).await
             }
         };
         let (whole, helpers) = (self.of_whole(spec, step), &mut self.helpers);
