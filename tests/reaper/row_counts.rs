@@ -8,7 +8,7 @@ use tokio_postgres::Client;
 
 use super::{Setup, count};
 use crate::{
-    cli::process::{Serve, pglapse},
+    cli::process::{Serve, pglapse, stdout},
     control::spec,
     support::{Database, connect, wait_until},
 };
@@ -88,7 +88,9 @@ async fn several_processes_and_a_pass_by_hand_book_each_row_to_its_table() {
             ended.wait_for("\"message\":\"stopped\"");
         }
         let by_hand = by_hand.join().unwrap();
-        assert_eq!(by_hand.status.code(), Some(0), "{by_hand:?}");
+        // A process that needs all of its interval for a pass keeps the table.
+        let is_left_alone = || stdout(&by_hand).contains(" works on it");
+        assert!(by_hand.status.success() || is_left_alone(), "{by_hand:?}");
     }
     wait_until("all is gone", async || {
         let mut left = 0;
