@@ -28,8 +28,6 @@ use super::{
 const POLL: Duration = Duration::from_millis(10);
 /// Looks before it is given up: 60 seconds.
 const PATIENCE: u32 = 6_000;
-/// What the server says while processes of the one before it are there.
-const IN_USE: &str = "pre-existing shared memory block";
 
 /// Options of a server; the default suits most tests.
 #[derive(Debug, Clone, Default)]
@@ -221,21 +219,6 @@ impl Cluster {
         if self.server.is_some() {
             return Ok(());
         }
-        let mut tries = 0;
-        loop {
-            match self.launch() {
-                // Its processes may outlive a postmaster for a moment.
-                Err(ClusterError::Start(log)) if tries < PATIENCE && log.contains(IN_USE) => {
-                    tries += 1;
-                    sleep(POLL);
-                }
-                launched => return launched,
-            }
-        }
-    }
-
-    /// Starts the server, and waits until it takes connections.
-    fn launch(&mut self) -> Result<(), ClusterError> {
         let log = fs::File::create(self.log_file()).map_err(|e| failed("making a log file", e))?;
         let errors = log.try_clone().map_err(|e| failed("making a log file", e))?;
         let child = self

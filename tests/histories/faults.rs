@@ -135,9 +135,9 @@ impl Fault {
                 broken.processes[1].signal(Signal::SIGSTOP);
                 tokio::time::sleep(WHILE).await;
             }
-            Self::ServerKilled => broken.cluster.crash(),
+            Self::ServerKilled => broken.awake_cluster().crash(),
             Self::ServerRestarted => {
-                let restarted = broken.cluster.restart();
+                let restarted = broken.awake_cluster().restart();
                 broken.may_come_back(restarted);
             }
             Self::ServerStopped => {
@@ -228,7 +228,7 @@ impl Fault {
             Self::ServerOutOfDisk => {
                 let Some(disk) = &broken.disk else { return };
                 disk.make_room();
-                broken.cluster.restart().expect("the server comes back");
+                broken.awake_cluster().restart().expect("the server comes back");
             }
             Self::SettingsReloaded => broken.reload("grace = '0s'"),
             Self::ServerFar | Self::ServerCutOff | Self::ServerLost => {
@@ -255,6 +255,13 @@ impl Network {
 }
 
 impl Broken {
+    /// The server, whose processes go on: those that stand still would outlive it, and no other could
+    /// start.
+    fn awake_cluster(&mut self) -> &mut Cluster {
+        signal_server(&self.cluster, Signal::SIGCONT);
+        &mut self.cluster
+    }
+
     /// The server runs again, or its disk is full: then it does when there is room.
     fn may_come_back(&self, started: Result<(), ClusterError>) {
         if !self.disk.as_ref().is_some_and(SmallDisk::is_full) {
@@ -280,7 +287,7 @@ impl Broken {
         // What was committed before that is there with the next commit that waits.
         primary.batch_execute("SELECT txid_current()").await.expect("a commit");
         tokio::time::sleep(WHILE).await;
-        self.cluster.crash();
+        self.awake_cluster().crash();
         let admin = try_connect(&standby.url("postgres")).await.expect("a standby");
         admin.batch_execute("SELECT pg_promote()").await.expect("a promotion");
         self.to_server.lead_to(SocketAddr::from(([127, 0, 0, 1], standby.port())));
