@@ -191,12 +191,6 @@ impl Drop for Database {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             runtime.expect("a runtime").block_on(async {
                 if let Ok(admin) = try_connect(&url).await {
-                    // With sessions that only end, DROP DATABASE would sleep for a tenth of a second.
-                    let end = format!(
-                        "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity \
-                         WHERE datname = '{name}'"
-                    );
-                    admin.batch_execute(&end).await.ok();
                     let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
                     admin.batch_execute(&drop).await.ok();
                 }
