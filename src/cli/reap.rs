@@ -248,9 +248,7 @@ impl Passes {
         }
         self.notes.extend(paused_tables(config, database, &report.paused).await?);
         for LeftRows { table, rows, why } in &report.left {
-            let is_busy = report.busy.iter().any(|busy| busy.table == *table);
-            let guess = if is_busy { "another process works on it" } else { UNEXPLAINED };
-            let why = why.as_deref().unwrap_or(guess);
+            let why = why.as_deref().unwrap_or(UNEXPLAINED);
             self.notes.push(format!("{database}.{table}: {rows} expired rows are left: {why}"));
         }
         for (why, waited) in report.waited.iter().filter(|(_, waited)| waited.as_secs() > 0) {

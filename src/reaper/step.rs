@@ -137,7 +137,7 @@ impl LeafSpec {
         ShareTerms { root, rule, definition, max_share: *max_share }
     }
 
-    /// How long it rests after a pass, at most; without a schedule.
+    /// How long it rests after a pass, at most; `None` with a schedule.
     pub(super) fn longest_rest(&self) -> Option<Duration> {
         self.orders.schedule.is_none().then_some(self.pace.interval)
     }

@@ -102,12 +102,10 @@ impl Operand {
 
     /// Operands with this word between them, which makes a boolean of booleans.
     pub(super) fn joined(operands: &[Self], word: &str) -> Self {
-        let all_sql: Vec<&str> = operands.iter().map(|it| it.sql.as_str()).collect();
-        let sql = match all_sql.as_slice() {
-            [one] => (*one).to_owned(),
-            many => format!("({})", many.join(word)),
-        };
-        Self { sql, value: all(operands, Kind::Number) }
+        let sql = operands.iter().map(|it| it.sql.as_str()).collect::<Vec<_>>().join(word);
+        let value = all(operands, Kind::Number);
+        // One is in parentheses of its own, where it needs them.
+        Self { sql: if operands.len() == 1 { sql } else { format!("({sql})") }, value }
     }
 
     /// The text of a constant in quotes.

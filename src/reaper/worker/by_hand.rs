@@ -138,6 +138,8 @@ impl Worker {
         let found = backlog::count(&connection.client, spec).await.ok()?;
         let about = if found.is_estimate { "about " } else { "" };
         let rows = format!("{about}{:.0}", found.rows);
+        let is_busy = self.report.busy.iter().any(|busy| busy.table == table);
+        let why = why.or_else(|| is_busy.then(|| "another process works on it".to_owned()));
         (found.rows >= 1.0).then_some(LeftRows { table, rows, why })
     }
 }
