@@ -10,16 +10,17 @@
 //! Sweeps by keys do not ask: a client's statement needs those keys.
 
 /// SQL for whether the role with this oid is trusted: the current role and whoever may become it,
-/// as superusers may, or the database's owner.
+/// as superusers may, or the database's owner. The functions are asked, and no view of roles, since
+/// each new connection asks this first.
 macro_rules! is_trusted {
     ($oid:literal) => {
         concat!(
-            "EXISTS (SELECT FROM pg_catalog.pg_roles r, pg_catalog.pg_roles u
-      WHERE u.rolname = CURRENT_USER AND r.oid = ",
+            "(pg_catalog.pg_has_role(",
             $oid,
-            " AND (pg_catalog.pg_has_role(r.oid, u.oid, 'MEMBER') OR r.rolname = 'pg_database_owner'
-      OR EXISTS (SELECT FROM pg_catalog.pg_database d
-        WHERE d.datname = pg_catalog.current_database() AND d.datdba = r.oid)))"
+            ", CURRENT_USER, 'MEMBER') OR ",
+            $oid,
+            " IN ('pg_database_owner'::pg_catalog.regrole, (SELECT d.datdba
+        FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())))"
         )
     };
 }

@@ -49,11 +49,9 @@ SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_cata
   (SELECT pg_catalog.bool_or(u.pubdelete)
       AND ($2 OR pg_catalog.bool_or(u.pubdelete AND NOT u.pubtruncate) OR pg_catalog.bool_or(
         x.relid <> c.oid AND (pg_catalog.to_jsonb(u) ->> 'pubviaroot')::pg_catalog.bool))
-    FROM pg_catalog.pg_publication_tables t
-    JOIN pg_catalog.pg_publication u ON u.pubname = t.pubname
-    JOIN pg_catalog.pg_namespace m ON m.nspname = t.schemaname
-    JOIN pg_catalog.pg_class y ON y.relnamespace = m.oid AND y.relname = t.tablename
-    JOIN pg_catalog.pg_partition_ancestors(c.oid) x(relid) ON x.relid = y.oid) AS is_published
+    FROM pg_catalog.pg_publication u
+    CROSS JOIN LATERAL pg_catalog.pg_get_publication_tables(u.pubname::pg_catalog.text) t
+    JOIN pg_catalog.pg_partition_ancestors(c.oid) x(relid) ON x.relid = t.relid) AS is_published
 FROM pg_catalog.pg_class c
 JOIN pg_catalog.pg_inherits h ON h.inhrelid = c.oid
 JOIN pg_catalog.pg_class p ON p.oid = h.inhparent

@@ -105,7 +105,7 @@ fn lists_without_end() {
     const N: usize = 30_000;
     let list = |item: &str, separator: &str, times: usize| vec![item; times].join(separator);
     rewrite_all(vec![
-        format!("SELECT * FROM sessions WHERE {}", list("id = 1", " AND ", 1_000_000)),
+        format!("SELECT * FROM sessions WHERE {}", list("id = 1", " AND ", 10 * N)),
         format!("SELECT * FROM sessions WHERE {}", list("id = 1", " OR ", 10 * N)),
         format!("SELECT {} FROM sessions", list("1", " + ", 10 * N)),
         format!("SELECT * FROM sessions WHERE id IN ({})", list("1", ", ", 100_000)),

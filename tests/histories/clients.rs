@@ -58,6 +58,8 @@ pub(super) async fn act(
             }
             continue;
         };
+        // Else the clients would take the machine from the reapers.
+        tokio::time::sleep(Duration::from_millis(numbers.below(10_u64))).await;
         made += 1;
         let key = i32::try_from(first + numbers.below(KEYS)).expect("few keys");
         let version = Version {

@@ -86,6 +86,14 @@ impl Server {
     }
 }
 
+/// Copies a database. That is quicker by file, as PostgreSQL does anyway until 14, than by the log.
+async fn create_database(admin: &Client, name: &str, template: &str) {
+    let version: String = admin.query_one("SHOW server_version_num", &[]).await.unwrap().get(0);
+    let strategy = if version.as_str() < "150000" { "" } else { "STRATEGY file_copy" };
+    let create = format!("CREATE DATABASE {name} TEMPLATE {template} {strategy}");
+    admin.batch_execute(&create).await.expect("a new database");
+}
+
 fn new_name() -> String {
     format!("t{:x}", getrandom::u64().expect("the system gives random numbers"))
 }
@@ -96,7 +104,7 @@ impl Database {
         let server = Server::shared();
         let name = new_name();
         let admin = connect(&server.url("postgres")).await;
-        admin.batch_execute(&format!("CREATE DATABASE {name}")).await.expect("a new database");
+        create_database(&admin, &name, "template1").await;
         Self { name, server }
     }
 
@@ -151,8 +159,7 @@ impl Database {
 
     async fn copied_to(&self, name: String) -> Self {
         let admin = connect(&self.server.url("postgres")).await;
-        let create = format!("CREATE DATABASE {name} TEMPLATE {}", self.name);
-        admin.batch_execute(&create).await.expect("a copy");
+        create_database(&admin, &name, &self.name).await;
         Self { name, server: self.server.clone() }
     }
 
