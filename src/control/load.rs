@@ -7,27 +7,38 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 use super::{
     details::details,
     functions::MAKES_TEMPORARY,
-    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT, SERVER},
+    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT},
     trial::{Known, zone_fault},
     watched::{Found, Watched},
 };
 use crate::{
     catalog::{Emptied, Expires, Facts, Reference, Relation, RuleFacts, RuleSpec, function_digest},
-    sql::{folding::Folding, name::literal},
+    sql::{estimate::expect_few, folding::Folding, name::literal},
 };
+
+/// Facts about the server.
+const SERVER: &str = "
+SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS version,
+  EXISTS (SELECT FROM pg_catalog.pg_extension e
+    WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
 
 /// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because
 /// they are part of them.
-const EMPTIED: &str = "
+const EMPTIED: &str = concat!(
+    "
 WITH RECURSIVE reached(relation, oid) AS (
   SELECT x.oid, x.oid FROM pg_catalog.unnest($1::pg_catalog.oid[]) x(oid)
   UNION SELECT r.relation, n.oid FROM reached r CROSS JOIN LATERAL (
     SELECT f.confrelid FROM pg_catalog.pg_constraint f WHERE f.conrelid = r.oid AND f.contype = 'f'
-    UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = r.oid) n(oid))
+    UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = r.oid) n(oid)
+  WHERE ",
+    expect_few!("r.oid"),
+    ")
 SELECT r.relation, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name
 FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-WHERE r.oid <> r.relation ORDER BY relation, schema, name";
+WHERE r.oid <> r.relation ORDER BY relation, schema, name"
+);
 
 /// Reads the database once, in one snapshot. Each rule's expression and time zone are tried out
 /// right after it.

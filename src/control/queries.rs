@@ -1,7 +1,10 @@
 //! The queries that read `pg_catalog`.
 
 use super::own_path::path_schemas;
-use crate::catalog::{is_nothing, keys::is_plain};
+use crate::{
+    catalog::{is_nothing, keys::is_plain},
+    sql::estimate::expect_few,
+};
 
 /// Which views read which relations.
 macro_rules! edge {
@@ -73,17 +76,26 @@ family(oid, is_referential) AS (
     AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'),
 below(oid) AS (
   SELECT oid FROM family
-  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
+  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid
+  WHERE ",
+    expect_few!("b.oid"),
+    "),
 above(oid) AS (
   SELECT oid FROM below
-  UNION SELECT i.inhparent FROM above a JOIN pg_catalog.pg_inherits i ON i.inhrelid = a.oid),
+  UNION SELECT i.inhparent FROM above a JOIN pg_catalog.pg_inherits i ON i.inhrelid = a.oid
+  WHERE ",
+    expect_few!("a.oid"),
+    "),
 ",
     edge!(),
     ",
 reached(oid) AS (
   SELECT oid FROM above
   UNION SELECT y.view FROM reached x
-    CROSS JOIN LATERAL (SELECT e.view FROM edge e WHERE e.reads = x.oid OFFSET 0) y),
+    CROSS JOIN LATERAL (SELECT e.view FROM edge e WHERE e.reads = x.oid OFFSET 0) y
+  WHERE ",
+    expect_few!("x.oid"),
+    "),
 ",
     relation!(),
     "  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
@@ -372,12 +384,6 @@ SELECT c.oid, q.query, (
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'"
 );
-
-/// Facts about the server.
-pub(super) const SERVER: &str = "
-SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS version,
-  EXISTS (SELECT FROM pg_catalog.pg_extension e
-    WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
 
 /// How the database reads identifiers. In a single-byte encoding its locale folds more letters than
 /// ASCII's, which `parse_ident` does as the scanner does; `SQL_ASCII` has no letters.

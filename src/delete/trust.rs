@@ -27,7 +27,10 @@
 //! the actions of foreign keys, which run as the owner of the table that refers, do not make it
 //! harmless: triggers that they make wait for the end of the transaction run as pglapse's role.
 
-use crate::{catalog::TtlTable, sql::name::literal};
+use crate::{
+    catalog::TtlTable,
+    sql::{estimate::expect_few, name::literal},
+};
 
 /// The events of a trigger, as `pg_trigger.tgtype` has them: 4 is INSERT, 16 is UPDATE.
 const DELETE: i32 = 8;
@@ -40,7 +43,8 @@ pub const UNLOCKED: i32 = 3;
 /// or change; a key of rows that are written is looked up. A row of a partitioned table that changes
 /// may move: it is deleted from one partition and inserted into another. 128, which no trigger has,
 /// is that the table is looked into.
-const ACTS: &str = "acts(oid, events, computes) AS (
+const ACTS: &str = concat!(
+    "acts(oid, events, computes) AS (
   SELECT t.oid, $4::pg_catalog.int4, $5::pg_catalog.bool FROM pg_catalog.unnest($1::pg_catalog.oid[]) t(oid)
   UNION ALL SELECT t.oid, CASE $4::pg_catalog.int4 WHEN 0 THEN 0 ELSE 128 END, false
     FROM pg_catalog.unnest($2::pg_catalog.oid[]) t(oid)
@@ -58,7 +62,11 @@ const ACTS: &str = "acts(oid, events, computes) AS (
       FROM pg_catalog.pg_trigger g JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint
       WHERE g.tgrelid = a.oid AND f.contype = 'f' AND f.confrelid = a.oid AND a.events & 24 <> 0
     UNION ALL SELECT f.confrelid, 128 FROM pg_catalog.pg_constraint f
-      WHERE f.conrelid = a.oid AND f.contype = 'f' AND a.events & 20 <> 0) n(oid, events))";
+      WHERE f.conrelid = a.oid AND f.contype = 'f' AND a.events & 20 <> 0) n(oid, events)
+    WHERE ",
+    expect_few!("a.oid"),
+    ")"
+);
 
 /// The tables that are written to or looked into, how each is locked, and whether the role may do
 /// that.
@@ -206,6 +214,7 @@ impl Trust {
         let remedy =
             "; name that role in [reaper] trusted_owners if it may do what pglapse''s own role may";
         let with_rights = " with the rights of pglapse''s own role%s";
+        let (few_acts, few_things) = (expect_few!("a.oid"), expect_few!("t.oid"));
         let name = |role| {
             format!("CASE {role} WHEN 0 THEN 'anybody' ELSE pg_catalog.pg_get_userbyid({role}) END")
         };
@@ -234,7 +243,7 @@ impl Trust {
       UNION ALL SELECT 1259, i.indexrelid, a.computes FROM pg_catalog.pg_index i
         WHERE i.indrelid = a.oid AND (i.indexprs IS NOT NULL OR i.indpred IS NOT NULL)
       UNION ALL SELECT 3381, x.oid, false FROM pg_catalog.pg_statistic_ext x WHERE x.stxrelid = a.oid
-    ) s(class, oid, computes)
+    ) s(class, oid, computes) WHERE {few_acts}
     UNION SELECT n.class, n.oid, n.computes FROM things t CROSS JOIN LATERAL (
       SELECT 1259::pg_catalog.oid, h.inhparent, t.computes FROM pg_catalog.pg_inherits h
         JOIN pg_catalog.pg_partitioned_table b ON b.partrelid = h.inhparent
@@ -248,7 +257,7 @@ impl Trust {
         WHERE t.class = 1247 AND y.oid = t.oid AND y.typrelid <> 0
       UNION ALL SELECT 1255, x.castfunc, true FROM pg_catalog.pg_cast x
         WHERE t.class = 1247 AND t.oid IN (x.castsource, x.casttarget) AND x.castfunc <> 0
-    ) n(class, oid, computes)),
+    ) n(class, oid, computes) WHERE {few_things}),
   own AS (
     SELECT p.oid, d.oid AS database, d.datdba FROM pg_catalog.pg_roles p, pg_catalog.pg_database d
     WHERE p.rolname = CURRENT_USER AND d.datname = pg_catalog.current_database()),

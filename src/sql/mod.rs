@@ -4,6 +4,7 @@
 //! user's expiry expression) and the rewriter stand on it.
 
 mod byte_class;
+pub(crate) mod estimate;
 pub mod folding;
 pub mod lexer;
 pub mod name;
