@@ -72,7 +72,8 @@ fn read_times(text: &str) -> Option<(u16, u16)> {
     let minute = |word: &str| {
         let (hour, minute) = word.split_once(':')?;
         let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
-        (minute < 60 && hour * 60 + minute <= MINUTES_OF_A_DAY).then_some(hour * 60 + minute)
+        let minutes = hour.checked_mul(60)?.checked_add(minute)?;
+        (minute < 60 && minutes <= MINUTES_OF_A_DAY).then_some(minutes)
     };
     let (from, to) = text.split_once('-')?;
     let (from, to) = (minute(from)?, minute(to)?);
@@ -277,6 +278,8 @@ mod tests {
             "mon 1-2",
             "mon tue 01:00-02:00",
             "01:60-02:00",
+            "65535:00-03:00",
+            "1092:16-00:05",
             "mon-",
         ] {
             assert!(text.parse::<Window>().is_err(), "{text}");

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use super::{Column, Key, Keys, Over, Part, Trigger};
+use super::{Column, Key, Keys, Over, Part, Trigger, keys::Changes};
 use crate::sql::stored::portable;
 
 /// The keys of some relations, the obstacles to deleting the expired rows that hold them, and the
@@ -81,6 +81,15 @@ impl KeyDetails {
         };
         self.keys.entry(row.oid("relation")?).or_default().list.push(key);
         Some(())
+    }
+
+    /// Adds a relation of which the server cannot print all: each write may meet an expired row's
+    /// key.
+    pub fn add_unprinted(&mut self, relation: u32) {
+        let fixed = Some("has an expression that the server cannot print".to_owned());
+        let changes = Changes { inserts: true, updates: true };
+        let list = vec![Key::default()];
+        self.keys.insert(relation, Keys { list, fixed, changes, ..Keys::default() });
     }
 
     /// Gives the columns of a relation their defaults.

@@ -48,18 +48,7 @@ pub(super) async fn details(
              SET LOCAL jit = off",
         )
         .await?;
-    let mut queries = HashMap::new();
-    for row in client.query(QUERIES, &[oids]).await? {
-        let check: Option<&str> = row.try_get("check_option")?;
-        let check = check.map(|check| match check {
-            "local" => CheckOption::Local,
-            _ => CheckOption::Cascaded,
-        });
-        let (possible, instead) = (row.try_get("possible")?, row.try_get("instead")?);
-        let writes = Some(ViewWrites { possible, instead, check });
-        queries
-            .insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?, writes));
-    }
+    let queries = view_queries(client, oids).await?;
     let columns = columns_by_relation(&columns)?;
     let mut details = key_details(client, oids).await?;
     let keys = details.take_keys();
@@ -72,6 +61,65 @@ pub(super) async fn details(
         relation.delete_rules = rules.remove(&relation.oid).unwrap_or_default();
     }
     Ok(relations)
+}
+
+/// What is known of the views among these relations, by oid. The query of one that the server
+/// cannot print is empty: so that view is refused, and nothing else.
+async fn view_queries(
+    client: &impl GenericClient,
+    oids: &[u32],
+) -> Result<HashMap<u32, ViewQuery>, Error> {
+    let (rows, unprinted) = query_printed(client, QUERIES, oids).await?;
+    let mut queries = HashMap::new();
+    for oid in unprinted {
+        tracing::warn!(oid, "a view is refused, because the server cannot print its query");
+        let writes = Some(ViewWrites { possible: 0, instead: 0, check: None });
+        queries.insert(oid, (Some(String::new()), None, writes));
+    }
+    for row in rows {
+        let check: Option<&str> = row.try_get("check_option")?;
+        let check = check.map(|check| match check {
+            "local" => CheckOption::Local,
+            _ => CheckOption::Cascaded,
+        });
+        let (possible, instead) = (row.try_get("possible")?, row.try_get("instead")?);
+        let writes = Some(ViewWrites { possible, instead, check });
+        queries
+            .insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?, writes));
+    }
+    Ok(queries)
+}
+
+/// The rows of this query for these relations, and those of the relations of which the server
+/// cannot print something, because it is too long or nested too deep. What one owner has made so
+/// must not keep pglapse from the tables of others.
+async fn query_printed(
+    client: &impl GenericClient,
+    sql: &str,
+    oids: &[u32],
+) -> Result<(Vec<Row>, Vec<u32>), Error> {
+    let statement = client.prepare(sql).await?;
+    let (mut found, mut unprinted, mut pending) = (Vec::new(), Vec::new(), vec![oids]);
+    while let Some(some) = pending.pop() {
+        client.batch_execute("SAVEPOINT pglapse_printed").await?;
+        let back = match client.query(&statement, &[&some]).await {
+            Ok(rows) => {
+                found.extend(rows);
+                ""
+            }
+            // Program limits: `statement_too_complex` is one.
+            Err(error) if error.code().is_some_and(|it| it.code().starts_with("54")) => {
+                match some {
+                    [oid] => unprinted.push(*oid),
+                    _ => pending.extend(some.chunks(some.len().div_ceil(2).max(1))),
+                }
+                "ROLLBACK TO SAVEPOINT pglapse_printed; "
+            }
+            Err(error) => return Err(error),
+        };
+        client.batch_execute(&format!("{back}RELEASE SAVEPOINT pglapse_printed")).await?;
+    }
+    Ok((found, unprinted))
 }
 
 fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error> {
@@ -102,9 +150,14 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
 
 /// The keys of these relations, the obstacles to deleting the expired rows that hold them, and the
 /// defaults of their columns: see [`key_details_question`].
-async fn key_details(client: &impl GenericClient, oids: &Vec<u32>) -> Result<KeyDetails, Error> {
+async fn key_details(client: &impl GenericClient, oids: &[u32]) -> Result<KeyDetails, Error> {
     let mut details = KeyDetails::default();
-    let rows = client.query(&key_details_question("$1::pg_catalog.oid[]"), &[oids]).await?;
+    let question = key_details_question("$1::pg_catalog.oid[]");
+    let (rows, unprinted) = query_printed(client, &question, oids).await?;
+    for oid in unprinted {
+        tracing::warn!(oid, "the server cannot print a default or a key of a table");
+        details.add_unprinted(oid);
+    }
     for row in &rows {
         let (kind, told): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
         if details.add(kind, told).is_none() {

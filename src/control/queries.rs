@@ -160,7 +160,8 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
           AND EXISTS (SELECT FROM pg_catalog.pg_sequence s WHERE s.seqrelid = u.refobjid AND s.seqcycle OFFSET 0) OFFSET 0) THEN 'value'
       WHEN a.attidentity <> '' THEN 'fresh'
       WHEN NOT a.atthasdef THEN CASE WHEN type.has_default THEN 'value' ELSE 'null' END
-      ELSE (SELECT CASE WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
+      ELSE (SELECT CASE WHEN pg_catalog.length(d.adbin::pg_catalog.text) > 10000 THEN 'value'
+            WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
               ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v[0-9a-z]+)[(].*[)]$'
               THEN 'fresh' ELSE 'value' END
             FROM pg_catalog.pg_attrdef d WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum) END AS otherwise

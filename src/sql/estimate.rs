@@ -8,7 +8,13 @@
 /// for one in 200.
 macro_rules! expect_few {
     ($oid:literal) => {
-        concat!("(", $oid, "::pg_catalog.int8 + 0 = ", $oid, "::pg_catalog.int8)")
+        concat!(
+            "(",
+            $oid,
+            "::pg_catalog.int8 OPERATOR(pg_catalog.+) 0 OPERATOR(pg_catalog.=) ",
+            $oid,
+            "::pg_catalog.int8)"
+        )
     };
 }
 pub(crate) use expect_few;

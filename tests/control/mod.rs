@@ -7,6 +7,7 @@ mod relatives;
 mod sidecars;
 mod tenants;
 mod truth;
+mod unprinted;
 mod watch;
 
 use pglapse::{

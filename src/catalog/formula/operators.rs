@@ -115,9 +115,13 @@ impl Parser<'_> {
         self.at += 1 + asked;
         let found = match word.as_str() {
             "or" | "and" => {
-                let right = self.expression(strength + 1)?;
+                let mut all = vec![left.clone(), self.expression(strength + 1)?];
+                while self.is_at(0, &word) {
+                    self.at += 1;
+                    all.push(self.expression(strength + 1)?);
+                }
                 let word = format!(" {} ", word.to_ascii_uppercase());
-                return Ok(Some(Operand::joined(&[left.clone(), right], &word)));
+                return Ok(Some(Operand::joined(&all, &word)));
             }
             "is" => return self.test(left).map(Some),
             "at" => {

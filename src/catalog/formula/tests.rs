@@ -56,6 +56,10 @@ fn every_name_means_the_servers_own() {
         ("(case n when 1 then e else null end)", "(CASE WHEN (<n> `=` 1) THEN <e> ELSE NULL END)"),
         ("(NULLIF(time, -1))", "(CASE WHEN (<time> `=` (`-` 1)) THEN NULL ELSE <time> END)"),
         ("(n in (1))", "(<n> `=` 1)"),
+        (
+            "(n IN (1, 2, 3) OR n = 4 OR true)",
+            "(((<n> `=` 1) OR (<n> `=` 2) OR (<n> `=` 3)) OR (<n> `=` 4) OR TRUE)",
+        ),
         ("(n not in (1, 2))", "(NOT ((<n> `=` 1) OR (<n> `=` 2)))"),
         ("(n BETWEEN 1 AND 2 OR true)", "(((<n> `>=` 1) AND (<n> `<=` 2)) OR TRUE)"),
         ("(t LIKE 'a%')", "(<t> `~~` 'a%')"),

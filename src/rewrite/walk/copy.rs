@@ -45,11 +45,13 @@ impl Walk<'_> {
         };
         if let NameTarget::Table(hidden) = meaning {
             let table = hidden.table;
-            // The server refuses to copy partitioned tables, views, and such columns.
+            // The server refuses to copy partitioned tables, views, such columns, and no names.
+            let has_names_only = columns.as_ref().is_none_or(|list| self.has_names_only(list));
             let wrong = columns.as_ref().and_then(|list| self.wrong_column(table, list));
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED
                 || table.kind == RelationKind::View
+                || !has_names_only
                 || wrong.is_some();
             if let Some(wrong) = wrong.filter(|_| self.text.is(end, Keyword::To)) {
                 // Twice it is refused also if it has become an ordinary column since.
@@ -120,17 +122,23 @@ impl Walk<'_> {
         self.edit(name.first, EditPlace::Through(end), query);
     }
 
-    /// The first column of a list that can be read, but not copied, or that the list has already.
-    /// With row-level security the server itself makes a query of the statement.
+    /// Whether a list in brackets is one of names. Nothing else may be put into a query.
+    fn has_names_only(&self, list: &Range<usize>) -> bool {
+        let is_name = |item: Range<usize>| {
+            self.text.identifier(item.start).is_some_and(|(_, end)| end == item.end)
+        };
+        self.text.items(list.start + 1, list.end - 1).into_iter().all(is_name)
+    }
+
+    /// The first column of a list that can be read, but not copied, that the table lacks, or that
+    /// the list has already. With row-level security the server itself makes a query of the
+    /// statement.
     fn wrong_column(&self, table: &TtlTable, list: &Range<usize>) -> Option<Range<usize>> {
-        const OF_THE_SYSTEM: [&str; 6] = ["ctid", "xmin", "cmin", "xmax", "cmax", "tableoid"];
-        let is_generated =
-            |name: &str| table.columns.iter().any(|column| column.generated && column.name == name);
+        let is_own = |name: &str| own_columns(table).any(|column| column.name == name);
         let mut seen = Vec::new();
         self.text.items(list.start + 1, list.end - 1).into_iter().find(|item| {
             let Some((name, _)) = self.text.identifier(item.start) else { return false };
-            let is_wrong =
-                OF_THE_SYSTEM.contains(&&*name) || is_generated(&name) || seen.contains(&name);
+            let is_wrong = !is_own(&name) || seen.contains(&name);
             seen.push(name);
             !table.keys.is_secured && is_wrong
         })
