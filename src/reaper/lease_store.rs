@@ -72,24 +72,30 @@ pub(super) async fn open(
     let most = if is_patient { MAKING_TRIES } else { 0 };
     let mut connection = Connection::new(client, limits).await?;
     let mut tries = 0;
-    connection.has_state_schema = loop {
-        match guard::ensure(&connection.client).await {
-            Ok(is_there) => break is_there,
-            Err(error) => match error.code() {
-                Some(&SqlState::INSUFFICIENT_PRIVILEGE) => break false,
-                // Another process is making it.
-                Some(&SqlState::LOCK_NOT_AVAILABLE) if tries < most => tries += 1,
-                _ => return Err(error),
-            },
+    loop {
+        match open_state(&mut connection, history).await {
+            Ok(()) => return Ok(connection),
+            // Another process is making it.
+            Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) && tries < most => {
+                tries += 1;
+            }
+            Err(error) => return Err(error),
         }
         tokio::time::sleep(MAKING_WAIT).await;
+    }
+}
+
+async fn open_state(connection: &mut Connection, history: Duration) -> Result<(), Error> {
+    connection.has_state_schema = match guard::ensure(&connection.client).await {
+        Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => false,
+        ensured => ensured?,
     };
     if connection.has_state_schema {
-        status_store::forget_dropped(&connection).await?;
-        status_store::forget(&mut connection, history).await?;
+        status_store::forget_dropped(connection).await?;
+        status_store::forget(connection, history).await?;
         connection.prepare_all(&[CLAIM, &usual_guard()]).await?;
     }
-    Ok(connection)
+    Ok(())
 }
 
 /// What came of asking for a task.

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use pglapse::demo::cluster::{Cluster, Options};
+use pglapse::{
+    demo::cluster::{Cluster, Options},
+    guard,
+};
 
 use tokio::sync::watch::Sender;
 
@@ -80,6 +83,32 @@ async fn two_reapers_share_the_work() {
     assert_eq!(first.deleted + second.deleted, 20_000);
     assert_eq!(first.errors + second.errors, 0);
     assert_eq!(count(&database.connect().await, "t").await, 0);
+}
+
+#[tokio::test]
+async fn a_pass_waits_for_another_process_that_makes_the_schema() {
+    let database = Database::with(TABLE).await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let other = database.connect().await;
+    assert!(guard::ensure(&other).await.expect("the schema"));
+    // As its statements do, which are the same where all is there already.
+    other.batch_execute("BEGIN; LOCK pglapse.tables").await.unwrap();
+    let watching = database.connect().await;
+    let waits = async || {
+        let since = "SELECT xact_start::text FROM pg_stat_activity
+                     WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        let row = watching.query_opt(since, &[]).await.unwrap();
+        row.map(|row| row.get::<_, String>(0))
+    };
+    let ended = async {
+        wait_until("it waits", async || waits().await.is_some()).await;
+        let first = waits().await;
+        wait_until("it waits again", async || waits().await.is_some_and(|at| Some(at) != first))
+            .await;
+        other.batch_execute("ROLLBACK").await.unwrap();
+    };
+    let (report, ()) = tokio::join!(setup.pass(), ended);
+    assert_eq!((report.deleted, report.errors), (20_000, 0));
 }
 
 #[tokio::test]
