@@ -1,7 +1,7 @@
 //! The question whose code a delete would run, as SQL: see `trust.rs`.
 
 use super::Trust;
-use crate::sql::estimate::expect_few;
+use crate::sql::{estimate::expect_few, role::may_act_as};
 
 /// See [`Trust::question`].
 pub const UNLOCKED: i32 = 3;
@@ -127,7 +127,7 @@ impl Trust {
           AND g.rolname <> ALL (
             '{{pg_monitor,pg_read_all_settings,pg_read_all_stats,pg_stat_scan_tables}}')
           AND pg_catalog.pg_has_role(p.oid, g.oid, 'MEMBER')
-          AND NOT pg_catalog.pg_has_role(o.oid, g.oid, 'MEMBER')
+          AND NOT {act_as_group}
       UNION ALL SELECT pg_catalog.format('rights on the %s',
           pg_catalog.pg_describe_object(s.classid, s.objid, 0))
         FROM pg_catalog.pg_shdepend s
@@ -140,12 +140,13 @@ impl Trust {
             WHEN 1255 THEN NOT EXISTS (SELECT FROM pg_catalog.pg_proc f
                 JOIN pg_catalog.pg_namespace n ON n.oid = f.pronamespace
               WHERE f.oid = s.objid AND (n.nspname = 'pglapse'
-                OR pg_catalog.has_function_privilege(o.oid, f.oid, 'EXECUTE')))
+                OR s.deptype <> 'o' AND pg_catalog.has_function_privilege(o.oid, f.oid, 'EXECUTE')))
             WHEN 1262 THEN s.deptype = 'o'
             WHEN 2615 THEN EXISTS (SELECT FROM pg_catalog.pg_namespace n
               WHERE n.oid = s.objid AND n.nspname <> 'pglapse'
-                AND pg_catalog.has_schema_privilege(p.oid, n.oid, 'CREATE')
-                AND NOT pg_catalog.has_schema_privilege(o.oid, n.oid, 'CREATE'))
+                AND (s.deptype = 'o' OR EXISTS (SELECT FROM (VALUES ('CREATE'), ('USAGE')) k(what)
+                  WHERE pg_catalog.has_schema_privilege(p.oid, n.oid, k.what)
+                    AND NOT pg_catalog.has_schema_privilege(o.oid, n.oid, k.what))))
             ELSE s.classid NOT IN (826, 1247) END
       LIMIT 1)
     FROM pg_catalog.pg_roles o, pg_catalog.pg_roles p, own
@@ -163,6 +164,7 @@ impl Trust {
 {written}  ) f(n, words) ORDER BY f.n, f.words LIMIT 1",
             owner_of_function = trusts("p.proowner"),
             function_owner_lacks = lacks("p.proowner"),
+            act_as_group = may_act_as!("o.oid", "g.oid"),
         )
     }
 
@@ -248,9 +250,10 @@ fn lacks(role: &str) -> String {
 /// Whether a role is trusted: with it, whoever may become pglapse's own role.
 fn trusts(role: &str) -> String {
     format!(
-        "((SELECT pg_catalog.pg_has_role(q.oid, own.oid, 'MEMBER') OR q.oid = own.datdba \
+        "((SELECT {may_act} OR q.oid = own.datdba \
          OR q.rolname = 'pg_database_owner' OR q.rolname = ANY ($6::pg_catalog.text[]) \
          OR q.oid = (SELECT sole.oid FROM sole WHERE sole.lacks IS NULL) FROM pg_catalog.pg_roles q, own \
-         WHERE q.oid = {role}) IS TRUE)"
+         WHERE q.oid = {role}) IS TRUE)",
+        may_act = may_act_as!("q.oid", "own.oid")
     )
 }

@@ -15,9 +15,9 @@
 macro_rules! is_trusted {
     ($oid:literal) => {
         concat!(
-            "(pg_catalog.pg_has_role(",
-            $oid,
-            ", CURRENT_USER, 'MEMBER') OR ",
+            "(",
+            $crate::sql::role::may_act_as!($oid, "CURRENT_USER"),
+            " OR ",
             $oid,
             " IN ('pg_database_owner'::pg_catalog.regrole, (SELECT d.datdba
         FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())))"

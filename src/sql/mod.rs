@@ -9,5 +9,6 @@ pub mod folding;
 pub mod lexer;
 pub mod name;
 pub mod normalized;
+pub(crate) mod role;
 pub mod stored;
 pub mod word_filter;

@@ -294,6 +294,22 @@ async fn the_only_owner_needs_no_setting() {
             ),
             "rights on the schema others",
         ),
+        (
+            format!(
+                "REVOKE CREATE ON SCHEMA others FROM {own}; GRANT USAGE ON SCHEMA others TO {own}"
+            ),
+            "rights on the schema others",
+        ),
+        (
+            format!("REVOKE USAGE ON SCHEMA others FROM {own}; ALTER SCHEMA others OWNER TO {own}"),
+            "rights on the schema others",
+        ),
+        (
+            format!(
+                "ALTER SCHEMA others OWNER TO CURRENT_USER; ALTER FUNCTION public.nothing() OWNER TO {own}"
+            ),
+            "rights on the function public.nothing()",
+        ),
     ];
     for (more, cause) in more {
         admin.batch_execute(&more).await.expect(&more);
@@ -306,7 +322,7 @@ async fn the_only_owner_needs_no_setting() {
         assert_eq!(count(admin, &told).await, 1, "{more}");
     }
     admin
-        .batch_execute(&format!("REVOKE CREATE ON SCHEMA others FROM {own}"))
+        .batch_execute("ALTER FUNCTION public.nothing() OWNER TO CURRENT_USER")
         .await
         .expect("alone");
     assert_eq!(Setup::new(&stage.url(), only).await.pass().await.deleted, 3);

@@ -239,3 +239,27 @@ async fn a_table_with_a_part_of_somebody_else_s_is_not_counted_by_its_rule() {
     }
     stage.end().await;
 }
+
+/// Since PostgreSQL 16 a member may have nothing of a role's.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_that_may_not_act_as_the_role_is_not_trusted() {
+    let stage = Stage::new().await;
+    stage
+        .does("CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()")
+        .await;
+    let (own, mallory, admin) = (&stage.own, &stage.mallory, &stage.admin);
+    let only = vec![rules("evil.t").swap_remove(0)];
+    let version = "SELECT current_setting('server_version_num')::int >= 160000";
+    let grant = format!("GRANT {own} TO {mallory}");
+    if admin.query_one(version, &[]).await.expect("a version").get(0) {
+        let nothing = format!("{grant} WITH INHERIT FALSE, SET FALSE");
+        admin.batch_execute(&nothing).await.expect("a member");
+        assert_eq!(Setup::new(&stage.url(), only.clone()).await.pass().await.deleted, 0);
+        stage.nothing_ran("of a member's").await;
+        admin.batch_execute(&format!("{grant} WITH SET TRUE")).await.expect("a member");
+    } else {
+        admin.batch_execute(&grant).await.expect("a member");
+    }
+    assert_eq!(Setup::new(&stage.url(), only).await.pass().await.deleted, 3);
+    stage.end().await;
+}
