@@ -74,7 +74,10 @@ async fn one(
     let done = match order {
         ReaperOrder::Pause => pauses::pause(&client, &rules, by).await.map(|()| Vec::new()),
         ReaperOrder::Resume => pauses::resume(&client, &rules).await,
-        ReaperOrder::Confirm => guard::begin_now(&client, &rules).await.map(|_| Vec::new()),
+        ReaperOrder::Confirm => match pauses::tables(&client, &rules).await {
+            Ok(tables) => guard::begin_now(&client, &rules, &tables).await.map(|_| Vec::new()),
+            Err(error) => Err(error),
+        },
     };
     let held = done.map_err(|error| cause(&error))?;
     let held = held.iter().find(|pause| pause.is_of(rule));

@@ -98,9 +98,13 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
     for (database, rules) in control::rules_by_database(config)? {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
-        let begun = guard::begin_now(&client, &rules).await;
-        let begun = begun.map_err(|error| Failure::told(cause(&error)))?;
-        print(&format!("{database}: {begun} of {} rules begin to delete now\n", rules.len()))?;
+        let begun = async {
+            let tables = pauses::tables(&client, &rules).await?;
+            guard::begin_now(&client, &rules, &tables).await
+        };
+        let begun = begun.await.map_err(|error| Failure::told(cause(&error)))?;
+        let tables = counted(begun, "table");
+        print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
     }
     Ok(())
 }
@@ -125,7 +129,8 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
                 return Ok((Vec::new(), Vec::new()));
             }
             let still = pauses::resume(&client, &meant).await?;
-            let confirmed = guard::share::confirm(&client, &rules).await?;
+            let tables = pauses::tables(&client, &rules).await?;
+            let confirmed = guard::share::confirm(&client, &rules, &tables).await?;
             if table {
                 guard::accept_for(&client, &rules).await?;
             } else {

@@ -44,7 +44,7 @@ WHERE relation = $1 AND confirmed_rows IS NOT NULL";
 
 const CONFIRM: &str = "
 UPDATE pglapse.shares SET confirmed_rows = held_rows, confirmed_at = pg_catalog.now(), gone_rows = 0
-WHERE rule = ANY ($1) OR relation IN (
+WHERE rule = ANY ($1) OR relation = ANY ($2) OR relation IN (
   SELECT r.relation FROM pglapse.in_force r WHERE r.rule = ANY ($1)) RETURNING rule, held_rows";
 
 /// What a sample says of the rows of a table.
@@ -253,16 +253,21 @@ pub async fn gone(client: &Client, root: u32, rows: u64) -> Result<(), Error> {
     client.execute(GONE, &[&root, &signed(rows)]).await.map(drop)
 }
 
-/// Lets go what was refused of these rules' tables: of each how many rows.
+/// Lets go what was refused of these rules' tables, by the names of the rules and the oids of the
+/// tables: of each how many rows.
 ///
 /// # Errors
 /// As [`recorded`].
-pub async fn confirm(client: &Client, rules: &[String]) -> Result<Vec<(String, u64)>, Error> {
+pub async fn confirm(
+    client: &Client,
+    rules: &[String],
+    tables: &[u32],
+) -> Result<Vec<(String, u64)>, Error> {
     let read = |row: &tokio_postgres::Row| {
         let rows: i64 = row.try_get(1)?;
         Ok((row.try_get(0)?, rows.unsigned_abs()))
     };
-    client.query(CONFIRM, &[&rules]).await?.iter().map(read).collect()
+    client.query(CONFIRM, &[&rules, &tables]).await?.iter().map(read).collect()
 }
 
 /// How many rows go by a confirmation of so many: samples differ, and rows expire meanwhile.

@@ -74,6 +74,18 @@ SELECT rule, paused_by,
 FROM pglapse.pauses LEFT JOIN pg_catalog.pg_class c ON c.oid = relation ORDER BY rule"
 );
 
+const TABLES: &str = concat!(
+    "
+SELECT x.oid FROM pg_catalog.unnest($1::pg_catalog.text[]) r(rule) CROSS JOIN LATERAL (
+  SELECT ",
+    named!("r.rule"),
+    "::pg_catalog.oid
+  UNION ALL SELECT c.oid FROM pg_catalog.pg_class c
+  WHERE r.rule LIKE '*.%' AND c.relkind IN ('r', 'p')
+    AND c.relname = (pg_catalog.parse_ident(pg_catalog.substr(r.rule, 3)))[1]) x(oid)
+WHERE x.oid IS NOT NULL"
+);
+
 /// What an operator tells the reapers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReaperOrder {
@@ -149,6 +161,14 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
         client.execute(PAUSE, &[rule, &by]).await?;
     }
     Ok(())
+}
+
+/// The tables that these rules mean now: several if it is one for every schema.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error> {
+    client.query(TABLES, &[&rules]).await?.iter().map(|row| row.try_get(0)).collect()
 }
 
 /// Ends the pauses of these rules, or with [`EVERY_TABLE`] the one of every table. Returns those

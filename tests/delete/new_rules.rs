@@ -48,7 +48,7 @@ async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
     let before: String = client.query_one(since, &[]).await.unwrap().get(0);
     waits("e + 1 day").await;
     assert_eq!(client.query_one(since, &[]).await.unwrap().get::<_, String>(0), before);
-    guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+    guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
     let setup_now = setup(&database, "e + 1 day", hour).await;
     assert_eq!(setup_now.pass().await.deleted, 50);
     assert_eq!(count(&client, "t").await, 0);
@@ -63,7 +63,7 @@ async fn a_rule_that_lets_rows_live_longer_does_not_wait_and_a_shorter_one_does(
         assert!(guard::ensure(&client).await.unwrap());
         let first = setup(&database, "e + 1 day", hour).await;
         first.put_in_force().await;
-        guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+        guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
         // The rule of a process that serves comes in force.
         let second = setup(&database, then, hour).await;
         second.put_in_force().await;
@@ -116,7 +116,7 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
                 Setup::with(config).await
             };
             start().await.put_in_force().await;
-            guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+            guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
             client.batch_execute(change).await.unwrap();
             let setup = start().await;
             if serves {
@@ -129,7 +129,7 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
             }
             let deleted = if is_new { 0 } else { 50 };
             assert_eq!(setup.pass().await.deleted, deleted, "{change} {serves}");
-            guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+            guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
             assert_eq!(setup.pass().await.deleted, 50 - deleted, "{change} {serves}");
         }
     }
@@ -207,7 +207,7 @@ async fn a_rule_that_nobody_had_for_a_while_is_new_again() {
         let catalogs = setup.control.catalogs().borrow().clone();
         let catalog = catalogs.values().next().unwrap();
         say(&client, "a", catalog).await;
-        guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+        guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
         match how {
             "reloaded" => say(&client, "a", &none).await,
             "only counted" => {
@@ -306,9 +306,9 @@ async fn a_rule_that_was_in_force_once_is_new_again_however_it_is_spelled() {
     };
     start("t", "e + 1 day").await;
     start("public.t", "e + 30 days").await;
-    guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+    guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
     let again = start("t", "e + 1 day").await;
     assert_eq!(again.pass().await.deleted, 0);
-    guard::begin_now(&client, &["t".to_owned()]).await.unwrap();
+    guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
     assert_eq!(again.pass().await.deleted, 50);
 }

@@ -130,7 +130,7 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     assert_eq!(count(&client, held).await, 1);
     let refused = "pglapse.shares WHERE (held_rows, of_rows) = (4000, 5000)";
     assert_eq!(count(&client, refused).await, 1);
-    let confirmed = share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    let confirmed = share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     assert_eq!(confirmed, [("t".to_owned(), 4000)]);
     assert_eq!(setup.pass().await.deleted, 4000);
     assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
@@ -170,7 +170,7 @@ async fn a_share_that_was_refused_is_refused_in_every_pass() {
     two_passes(&client).await;
     assert_eq!(count(&client, "t").await, 5000);
     // What nobody has let go does not go with what somebody has.
-    share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     client.batch_execute("UPDATE t SET e = '2020-01-01'").await.unwrap();
     two_passes(&client).await;
     let left = count(&client, "t").await;
@@ -204,7 +204,7 @@ async fn the_share_is_that_of_all_partitions_together() {
     assert_eq!(count(&client, "t").await, 1000);
     let held = "pglapse.tables WHERE reason ~ '^about 90 % of its rows would go'";
     assert_eq!(count(&client, held).await, 10);
-    share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     setup.pass().await;
     assert_eq!(count(&client, "t").await, 100);
     assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");

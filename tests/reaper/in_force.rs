@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use pglapse::{
     guard::{self, share},
-    reaper::Progress,
+    reaper::{Progress, pauses},
 };
 use tokio::{sync::watch, task::JoinHandle};
 
@@ -98,8 +98,34 @@ async fn what_one_process_was_refused_is_not_for_another_to_let_go() {
     for setup in [&first, &other] {
         assert_eq!(setup.pass().await.deleted, 0, "nobody has let it go");
     }
-    share::confirm(&client, &["t".to_owned()]).await.unwrap();
+    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     assert_eq!(other.pass().await.deleted, 5);
+}
+
+/// A command may spell a rule in another way than the process that reaps, or mean each schema's.
+#[tokio::test]
+async fn what_was_refused_is_let_go_by_each_spelling_and_in_each_schema() {
+    let database = Database::with(
+        "CREATE SCHEMA a; CREATE TABLE a.t (id int, e timestamptz); CREATE TABLE t (LIKE a.t);
+         INSERT INTO a.t SELECT i, '2001-01-01' FROM generate_series(1, 50) i;
+         INSERT INTO t TABLE a.t;",
+    )
+    .await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    for (rule, command, deleted) in [("public.t", "t", 50), ("*.t", "*.t", 50)] {
+        let mut setup = Setup::new(&database.url(), vec![spec(rule, "e")]).await;
+        setup.config.reaper.max_share = 50;
+        setup.config.reaper.new_rule_delay = Duration::from_hours(1);
+        assert_eq!(setup.pass().await.deleted, 0, "{rule}: it is new");
+        let command = [command.to_owned()];
+        let tables = pauses::tables(&client, &command).await.expect("tables");
+        assert!(guard::begin_now(&client, &command, &tables).await.expect("begun") > 0, "{rule}");
+        assert_eq!(setup.pass().await.deleted, 0, "{rule}: all would go");
+        let confirmed = share::confirm(&client, &command, &tables).await.expect("confirmed");
+        assert_eq!(confirmed.len(), 1, "{rule}");
+        assert_eq!(setup.pass().await.deleted, deleted, "{rule}");
+    }
 }
 
 /// What one process was refused no other lets go, however it spells the table's name.
@@ -118,7 +144,7 @@ async fn a_share_that_was_refused_is_refused_by_each_spelling() {
         client.batch_execute(less).await.unwrap();
     }
     assert_eq!(count(&client, "pglapse.shares").await, 1);
-    share::confirm(&client, &["public.t".to_owned()]).await.unwrap();
+    share::confirm(&client, &["public.t".to_owned()], &[]).await.unwrap();
     let mut setup = Setup::new(&database.url(), vec![spec("public.t", "e")]).await;
     setup.config.reaper.max_share = 50;
     assert!(setup.pass().await.deleted > 0);

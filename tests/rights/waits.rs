@@ -217,7 +217,7 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
     all("SELECT pglapse.resume()").await;
     assert_eq!(pass().await, 1);
     let known = ["public.t", "evil.w"].map(str::to_owned);
-    assert_eq!(guard::begin_now(&admin, &known).await.expect("begun"), 1, "not his");
+    assert_eq!(guard::begin_now(&admin, &known, &[]).await.expect("begun"), 1, "not his");
     drop((proxy, hostile));
     drop_role(&database, &mallory).await;
 }
