@@ -283,7 +283,8 @@ fn rules_of(rows: &[Row]) -> Result<BTreeMap<String, KnownRule>, Error> {
 pub async fn begin_now(client: &Client, rules: &[String], tables: &[u32]) -> Result<u64, Error> {
     const THESE: &str = "
 SELECT r.rule FROM pglapse.in_force r WHERE r.definition IS NOT NULL AND ('*' = ANY ($1)
-  OR r.relation = ANY ($2) OR r.relation IN (SELECT n.relation FROM pglapse.in_force n WHERE n.rule = ANY ($1))) FOR UPDATE";
+  OR r.relation = ANY ($2)
+  OR r.relation IN (SELECT n.relation FROM pglapse.in_force n WHERE n.rule = ANY ($1))) FOR UPDATE";
     let begin_now = format!(
         "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule IN ({THESE} SKIP LOCKED)"
     );
