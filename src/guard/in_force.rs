@@ -275,8 +275,8 @@ fn rules_of(rows: &[Row]) -> Result<BTreeMap<String, KnownRule>, Error> {
 }
 
 /// Lets the first deletes of these rules begin now, or with [`EVERY_TABLE`](super::EVERY_TABLE)
-/// those of all. Each is given by its table, as a rule writes it, and by the oids of its tables. How
-/// many of them are known; one that somebody's open transaction holds is left out.
+/// those of all. Each is given by its table, as a rule writes it, and by the oids of its tables.
+/// How many of them are known; one that somebody's open transaction holds is left out.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.
@@ -284,7 +284,8 @@ pub async fn begin_now(client: &Client, rules: &[String], tables: &[u32]) -> Res
     const THESE: &str = "
 SELECT r.rule FROM pglapse.in_force r WHERE r.definition IS NOT NULL AND ('*' = ANY ($1)
   OR r.relation = ANY ($2)
-  OR r.relation IN (SELECT n.relation FROM pglapse.in_force n WHERE n.rule = ANY ($1))) FOR UPDATE";
+  OR r.relation IN (SELECT n.relation FROM pglapse.in_force n WHERE n.rule = ANY ($1)))
+FOR UPDATE";
     let begin_now = format!(
         "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule IN ({THESE} SKIP LOCKED)"
     );
