@@ -10,7 +10,6 @@ use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, Catalogs, cause},
-    guard,
     reaper::pauses::{self, EVERY_TABLE, ReaperOrder},
 };
 
@@ -74,10 +73,7 @@ async fn one(
     let done = match order {
         ReaperOrder::Pause => pauses::pause(&client, &rules, by).await.map(|()| Vec::new()),
         ReaperOrder::Resume => pauses::resume(&client, &rules).await,
-        ReaperOrder::Confirm => match pauses::tables(&client, &rules).await {
-            Ok(tables) => guard::begin_now(&client, &rules, &tables).await.map(|_| Vec::new()),
-            Err(error) => Err(error),
-        },
+        ReaperOrder::Confirm => pauses::begin_now(&client, &rules).await.map(|_| Vec::new()),
     };
     let held = done.map_err(|error| cause(&error))?;
     let held = held.iter().find(|pause| pause.is_of(rule));

@@ -98,11 +98,8 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
     for (database, rules) in control::rules_by_database(config)? {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
-        let begun = async {
-            let tables = pauses::tables(&client, &rules).await?;
-            guard::begin_now(&client, &rules, &tables).await
-        };
-        let begun = begun.await.map_err(|error| Failure::told(cause(&error)))?;
+        let begun = pauses::begin_now(&client, &rules).await;
+        let begun = begun.map_err(|error| Failure::told(cause(&error)))?;
         let tables = counted(begun, "table");
         print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
     }
@@ -129,8 +126,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
                 return Ok((Vec::new(), Vec::new()));
             }
             let still = pauses::resume(&client, &meant).await?;
-            let tables = pauses::tables(&client, &rules).await?;
-            let confirmed = guard::share::confirm(&client, &rules, &tables).await?;
+            let confirmed = pauses::let_go(&client, &rules).await?;
             if table {
                 guard::accept_for(&client, &rules).await?;
             } else {

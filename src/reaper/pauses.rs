@@ -6,7 +6,10 @@ use std::fmt;
 use tokio_postgres::{Client, Error};
 
 pub use crate::guard::EVERY_TABLE;
-use crate::{control::own_schemas, guard};
+use crate::{
+    control::own_schemas,
+    guard::{self, share},
+};
 
 const IS_THERE: &str =
     "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
@@ -74,6 +77,7 @@ SELECT rule, paused_by,
 FROM pglapse.pauses LEFT JOIN pg_catalog.pg_class c ON c.oid = relation ORDER BY rule"
 );
 
+/// The tables that the rules `$1` mean now: several where it is one for every schema.
 const TABLES: &str = concat!(
     "
 SELECT x.oid FROM pg_catalog.unnest($1::pg_catalog.text[]) r(rule) CROSS JOIN LATERAL (
@@ -163,11 +167,24 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
     Ok(())
 }
 
-/// The tables that these rules mean now: several if it is one for every schema.
+/// Lets the first deletes of these rules begin now, by whatever names they are in force; see
+/// [`guard::begin_now`].
 ///
 /// # Errors
-/// The connection is lost.
-pub async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error> {
+/// The schema `pglapse` is not there, or the connection is lost.
+pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
+    guard::begin_now(client, rules, &tables(client, rules).await?).await
+}
+
+/// Lets go what was refused of these rules' tables, by whatever names; see [`share::confirm`].
+///
+/// # Errors
+/// As [`begin_now`].
+pub async fn let_go(client: &Client, rules: &[String]) -> Result<Vec<(String, u64)>, Error> {
+    share::confirm(client, rules, &tables(client, rules).await?).await
+}
+
+async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error> {
     client.query(TABLES, &[&rules]).await?.iter().map(|row| row.try_get(0)).collect()
 }
 

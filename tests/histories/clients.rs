@@ -11,7 +11,7 @@ use tokio_postgres::{Client, Error, Row, error::Severity};
 use tokio_util::sync::CancellationToken;
 
 use super::history::{Action, Micros, Operation, Version};
-use crate::support::{numbers::Numbers, try_connect};
+use crate::support::{numbers::Numbers, sqlstate, try_connect};
 
 /// Keys that clients compete for in a round.
 pub(super) const KEYS: i64 = 60;
@@ -110,10 +110,6 @@ pub(super) async fn act(
 fn note_error(told: &mut Seen, error: &Error) {
     let what = sqlstate(error).map_or_else(|| "connection".to_owned(), str::to_owned);
     *told.errors.entry(what).or_default() += 1;
-}
-
-fn sqlstate(error: &Error) -> Option<&str> {
-    error.code().map(tokio_postgres::error::SqlState::code)
 }
 
 /// Whether it may have been done all the same: the connection ended, or is about to. A server that

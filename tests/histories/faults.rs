@@ -206,7 +206,9 @@ impl Fault {
                 let resumed = broken.cluster.resume();
                 broken.may_come_back(resumed);
             }
-            Self::ServerStopped => signal_server(&broken.cluster, Signal::SIGCONT),
+            Self::ServerStopped => {
+                broken.awake_cluster();
+            }
             Self::ServerReadOnly => {
                 let url = broken.cluster.url("postgres");
                 let again = [

@@ -35,10 +35,14 @@ CREATE TABLE public.victim (id int PRIMARY KEY, e timestamptz);
 INSERT INTO public.victim VALUES (1, now() - interval '1 h'), (2, now() + interval '1 h');
 GRANT SELECT, DELETE, UPDATE ON public.victim TO OWN;";
 
+/// A trigger of the table that runs it before a row goes.
+pub(super) const TRIGGER: &str =
+    "CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()";
+
 /// How the code comes to run: by a trigger of the table, or by whatever an archive computes.
 const WAYS: [(&str, &str); 24] = [
     ("a trigger for rows", "CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()"),
-    ("one before them", "CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()"),
+    ("one before them", TRIGGER),
     ("one for statements", "CREATE TRIGGER a BEFORE DELETE ON evil.t EXECUTE FUNCTION evil.act()"),
     ("one that waits for the end", "CREATE CONSTRAINT TRIGGER a AFTER DELETE ON evil.t DEFERRABLE INITIALLY DEFERRED
        FOR EACH ROW EXECUTE FUNCTION evil.act()"),

@@ -4,7 +4,7 @@ use pglapse::guard;
 
 use super::{
     count,
-    deletes::{Stage, rules},
+    deletes::{Stage, TRIGGER, rules},
 };
 use crate::{
     control::spec,
@@ -113,9 +113,7 @@ async fn what_cannot_be_locked_is_told() {
 #[tokio::test(flavor = "multi_thread")]
 async fn its_own_schema_takes_no_trust_away() {
     let stage = Stage::new().await;
-    stage
-        .does("CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()")
-        .await;
+    stage.does(TRIGGER).await;
     let (own, database) = (&stage.own, stage.database.name());
     let alone = format!(
         "DROP SCHEMA pglapse CASCADE; REVOKE ALL ON public.victim FROM {own};
@@ -244,9 +242,7 @@ async fn a_table_with_a_part_of_somebody_else_s_is_not_counted_by_its_rule() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_member_that_may_not_act_as_the_role_is_not_trusted() {
     let stage = Stage::new().await;
-    stage
-        .does("CREATE TRIGGER a BEFORE DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act()")
-        .await;
+    stage.does(TRIGGER).await;
     let (own, mallory, admin) = (&stage.own, &stage.mallory, &stage.admin);
     let only = vec![rules("evil.t").swap_remove(0)];
     let version = "SELECT current_setting('server_version_num')::int >= 160000";

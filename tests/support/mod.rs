@@ -86,6 +86,10 @@ impl Server {
     }
 }
 
+pub(crate) fn sqlstate(error: &Error) -> Option<&str> {
+    error.code().map(tokio_postgres::error::SqlState::code)
+}
+
 /// Copies a database. That is quicker by file, as PostgreSQL does anyway until 14, than by the log.
 async fn create_database(admin: &Client, name: &str, template: &str) {
     let version: String = admin.query_one("SHOW server_version_num", &[]).await.unwrap().get(0);
