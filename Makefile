@@ -42,6 +42,10 @@ corpus:   ## every conversation in tests/corpus, as if reaped; scripts/capture m
 	@scripts/setup postgresql
 	PGLAPSE_CORPUS=all cargo run --quiet --example with-postgres -- cargo test --test it statements_in_use -- --nocapture
 
+proof:    ## breaks every line of what must be proved before a row goes, for each kind of delete at each moment
+	@scripts/setup postgresql nextest
+	PGLAPSE_PROOF=all cargo run --quiet --example with-postgres -- cargo nextest run -E 'test(delete::)'
+
 seconds := 60
 fuzz:     ## fuzzes each target for a minute, or make fuzz seconds=600
 	@scripts/setup cargo-fuzz
@@ -160,5 +164,5 @@ regress:  ## PostgreSQL's regression scripts, with a rule on every table: make r
 	PGLAPSE_REGRESS="$(scripts)" CASE="$(CASE)" cargo test --test it regress:: -- --nocapture --ignored
 
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
-	corpus failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
+	corpus proof failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
 	bench-keys bench-others bench-load criterion bless generate generate-keys race regress sqlsmith generate-sessions

@@ -200,7 +200,7 @@ fn frame() -> impl Strategy<Value = (Vec<u8>, Vec<u8>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn each_text_is_replaced_and_nothing_else_however_the_stream_is_cut(

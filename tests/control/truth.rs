@@ -141,10 +141,9 @@ async fn exactly_one_of_live_and_expired_holds() {
         .await
         .unwrap();
     let mut checked = 0;
-    for case in cases() {
-        for not_null in ["", "NOT NULL"] {
-            checked += check(&mut client, &case, not_null).await;
-        }
+    for (n, case) in cases().iter().enumerate() {
+        let not_null = if n % 2 == 0 { "" } else { "NOT NULL" };
+        checked += check(&mut client, case, not_null).await;
     }
     assert!(checked > 10_000, "{checked} values");
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::rows_of;
 use crate::{
     catalog::Strategy,
     reaper::{
@@ -15,8 +16,10 @@ const BLOCKS_PER_PART: u32 = 1 << 17;
 const MOST_PARTS: u32 = 32;
 /// The codes that YugabyteDB's hash gives.
 const CODES: u32 = 1 << 16;
-/// Pages, or hash codes, that are gone through row by row at a time.
+/// Pages that are gone through row by row at a time, and the fewest hash codes.
 const BY_ROWS: u32 = 32;
+/// The most hash codes that are, of a table with few rows.
+const MOST_CODES_BY_ROWS: u32 = 2048;
 /// Pages are sized as if they held at least so many expired rows each.
 const ROWS_PER_BLOCK: f64 = 20.0;
 /// A pass over fewer pages is done by one connection: more would cost more than they save.
@@ -78,13 +81,23 @@ impl Inspection {
     /// On from this page or hash code; `None` behind the last.
     pub(super) fn at_unit(&self, from: u32) -> Option<Cursor> {
         let (end, by_rows) = (self.end_of(), self.stats.by_rows);
-        let to = if by_rows { from.saturating_add(BY_ROWS).min(end) } else { end };
+        let to = if by_rows { from.saturating_add(self.units_by_rows()).min(end) } else { end };
         let range = if self.is_hash() {
             Range::Codes { key: self.key(), from, to }
         } else {
             Range::pages(from, to)
         };
         (from < end).then_some(Cursor::Table { range, by_rows })
+    }
+
+    /// Pages that are gone through row by row at a time, or hash codes of about as many rows.
+    fn units_by_rows(&self) -> u32 {
+        if !self.is_hash() {
+            return BY_ROWS;
+        }
+        let codes = f64::from(BY_ROWS) * ROWS_PER_BLOCK * f64::from(CODES) / self.stats.rows;
+        let most = u64::from(MOST_CODES_BY_ROWS);
+        u32::try_from(rows_of(codes).min(most)).unwrap_or(BY_ROWS).max(BY_ROWS)
     }
 
     /// How many parts the table has by now; where batches would wait for each other, other

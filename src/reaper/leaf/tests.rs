@@ -343,7 +343,7 @@ fn a_pass_ends_though_nothing_can_be_deleted_and_quarantine_is_full() {
                 if (strategy, mood) == (Strategy::Hash, Mood::Unreadable) {
                     continue;
                 }
-                let mut run = SimulatedPass::new(strategy, by_rows, 1300, (0..1300).collect());
+                let mut run = SimulatedPass::new(strategy, by_rows, 1010, (0..1010).collect());
                 let pass = run.pass(|| mood);
                 assert_eq!(pass.deleted, 0, "{strategy} {by_rows} {mood:?}");
             }

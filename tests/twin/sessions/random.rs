@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::{SCHEMA, rules, seen, wire_to};
+use super::{SCHEMA, live, rules, seen, wire_to};
 use crate::{
     support::{Database, numbers::Numbers, proxy::Proxy, wire::Wire},
     twin::generate::run::number_of,
@@ -105,10 +105,9 @@ async fn names_mean_what_they_mean_whatever_moves_them() {
             println!("refused in {number}:\n{said}");
             continue;
         }
-        let live = wire_to(&kept).await.simple(b"SELECT seed.live()", &[]).await;
-        let expected = wire_to(&purged).await.simple(b"SELECT seed.live()", &[]).await;
-        if end == End::Differs || live != expected {
-            writeln!(faults, "\n## {number}\n{said}{live:?}\n{expected:?}").expect("a string");
+        let (left, expected) = (live(&refill).await, live(&purge).await);
+        if end == End::Differs || left != expected {
+            writeln!(faults, "\n## {number}\n{said}{left:?}\n{expected:?}").expect("a string");
         }
     }
     assert!(faults.is_empty(), "{faults}");
