@@ -22,6 +22,11 @@ impl RuleFault {
         let is_shadow = spec.is_shadow();
         Self { origin: spec.origin.clone(), table: spec.table_text(), fault, is_shadow }
     }
+
+    /// Whether it is of one of these rules.
+    pub fn is_of(&self, specs: &[RuleSpec]) -> bool {
+        specs.iter().any(|spec| spec.table_text() == self.table)
+    }
 }
 
 /// What does not fit.

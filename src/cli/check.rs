@@ -44,7 +44,7 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let findings = findings(&config).await;
     spinner.finish_and_clear();
     let mut findings = findings?;
-    findings.faults.extend(faults.iter().map(ToString::to_string));
+    findings.faults.extend(faults.iter().map(|(_, fault)| fault.to_string()));
     if args.sql {
         return print(&missing(&findings));
     }

@@ -64,9 +64,10 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
-    control::add_declared(&mut config, &TaskTracker::new()).await?;
+    let mut faults = control::add_declared(&mut config, &TaskTracker::new()).await?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
+    faults.retain(|(_, fault)| fault.is_of(&config.tables));
     let mut shadow = BTreeSet::new();
     if config.reaper.dry_run && !args.pause && !args.resume {
         for rule in config.tables.iter_mut().filter(|rule| rule.is_shadow()) {
@@ -86,7 +87,9 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
-    pass(&config, &shadow, args.output).await
+    let faults = faults.iter().map(|(database, fault)| format!("database {database}: {fault}"));
+    let done = Passes { faults: faults.collect(), ..Passes::default() };
+    pass(&config, &shadow, args.output, done).await
 }
 
 /// Lets the first deletes of these rules begin now.
@@ -186,6 +189,7 @@ async fn pass(
     config: &Config,
     shadow: &BTreeSet<String>,
     output: OutputFormat,
+    mut done: Passes,
 ) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
@@ -195,7 +199,7 @@ async fn pass(
     let faults = problems.iter().flat_map(|(database, problems)| {
         problems.iter().map(move |problem| format!("database {database}: {problem}"))
     });
-    let mut done = Passes { faults: faults.collect(), ..Passes::default() };
+    done.faults.extend(faults);
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
     for database in databases {

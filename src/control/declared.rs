@@ -112,15 +112,15 @@ impl OwnRules for RuleSource {
 }
 
 /// Adds the rules that were set by SQL to those of the settings, for a command that reads them
-/// once. Returns the faults of their options. A database that cannot be reached is left out: the
-/// next connection to it reports why.
+/// once. Returns the faults of their options, each with its database. A database that cannot be
+/// reached is left out: the next connection to it reports why.
 ///
 /// # Errors
 /// The URL of the server cannot be read, or the rules of a database cannot.
 pub async fn add_declared(
     config: &mut Config,
     tasks: &TaskTracker,
-) -> Result<Vec<RuleFault>, ConnectError> {
+) -> Result<Vec<(String, RuleFault)>, ConnectError> {
     let mut faults = Vec::new();
     if !config.rewrite.sql_rules {
         return Ok(faults);
@@ -134,7 +134,7 @@ pub async fn add_declared(
             read.map_err(|source| ConnectError::Rules { database: database.clone(), source })?;
         let named = |spec| RuleSpec { database: Some(database.clone()), ..spec };
         config.tables.extend(rules.specs.into_iter().map(named));
-        faults.extend(rules.faults);
+        faults.extend(rules.faults.into_iter().map(|fault| (database.clone(), fault)));
     }
     config.rewrite.sql_rules = false;
     Ok(faults)

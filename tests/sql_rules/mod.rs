@@ -14,7 +14,10 @@ use std::time::Duration;
 use pglapse::{catalog::Kept, config::Config, guard};
 use tokio_postgres::{Client, error::SqlState};
 
-use crate::support::{Database, connect, proxy::Proxy, wait_until};
+use crate::{
+    cli::process::{pglapse, stderr, stdout},
+    support::{Database, connect, proxy::Proxy, wait_until},
+};
 
 const TABLE: &str = "
 CREATE TABLE t (id int PRIMARY KEY, e timestamptz, made timestamptz DEFAULT now(), n int DEFAULT 1);
@@ -181,4 +184,29 @@ async fn two_sessions_that_set_a_rule_at_once_take_turns() {
     let expires: String =
         first.query_one("SELECT expires FROM pglapse.rules", &[]).await.unwrap().get(0);
     assert_eq!(expires, "made + P30D");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_option_that_cannot_be_read_is_told_by_every_command() {
+    let database = database(TABLE).await;
+    let (client, url) = (database.connect().await, database.url());
+    for (option, said) in
+        [("schedule => 'now and then'", "schedule: "), ("windows => '{whenever}'", "windows: ")]
+    {
+        let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
+        client.batch_execute(&set).await.expect(option);
+        for command in ["status", "reap", "check"] {
+            for more in [&[][..], &["--table", "public.t"]] {
+                if command == "check" && !more.is_empty() {
+                    continue;
+                }
+                let args = [&[command, "--upstream", &url], more].concat();
+                let output = pglapse(&args);
+                let told = format!("{}{}", stdout(&output), stderr(&output));
+                assert!(!output.status.success(), "{args:?}: {told}");
+                assert!(told.contains(said) && told.contains("public.t"), "{args:?}: {told}");
+            }
+        }
+        assert_eq!(count(&client, "t").await, 2, "{option}: in doubt nothing is deleted");
+    }
 }
