@@ -179,6 +179,11 @@ fn frame() -> impl Strategy<Value = (Vec<u8>, Vec<u8>)> {
                     let types = &[0, 1, 0, 0, 0, 23];
                     messages::put_parse(&mut out, Parse { name: name.as_bytes(), sql, types });
                 }
+                b'B' => {
+                    // Of the unnamed statement; longer names are refused.
+                    messages::put_query(&mut out, &[b"\0\0", sql].concat());
+                    out[0] = tag;
+                }
                 _ => {
                     messages::put_query(&mut out, sql);
                     out[0] = tag;

@@ -35,6 +35,13 @@ pub(super) const OUTDATED: Denied = Denied {
     hint: "Prepare it again.",
 };
 
+/// The error for a client that binds values under names that no statement and no portal can have.
+pub(super) const LONG_NAMES: Denied = Denied {
+    sqlstate: "0A000",
+    message: "the names in a Bind message are longer than 1 kB",
+    hint: "",
+};
+
 /// The error for a client whose statement waits for a catalog that cannot be read.
 pub(super) const CATALOG_UNREAD: Denied = Denied {
     sqlstate: "55P03",

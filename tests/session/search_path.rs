@@ -256,6 +256,34 @@ async fn what_was_prepared_follows_the_search_path() {
     }
 }
 
+/// Also where the values are too long to be read at once.
+#[tokio::test]
+async fn what_was_prepared_follows_what_a_block_changes() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    let made = "CREATE VIEW public.seen AS SELECT id FROM auth.users";
+    client.batch_execute(made).await.expect("a view of a table without a rule");
+    let replaced = "CREATE OR REPLACE VIEW seen AS SELECT id FROM public.users";
+    for (path, table, moved, expected) in [
+        ("public", "seen", replaced, 1),
+        ("auth", "users", "SET LOCAL search_path = public", 1),
+        ("trial", "users", "SET LOCAL search_path = auth", 2),
+        ("public", "users", "SET LOCAL search_path = trial", 2),
+    ] {
+        for length in [1, 20_000, 200_000] {
+            client.batch_execute(&format!("SET search_path = {path}")).await.expect("a path");
+            let sql = format!("SELECT count(*) FROM {table} WHERE length($1::text) > 0");
+            let count = client.prepare(&sql).await.expect("prepared");
+            client.query_one(&count, &[&"x"]).await.expect("a row");
+            client.batch_execute(&format!("BEGIN; {moved}")).await.expect(moved);
+            let said = format!("{path}, {moved}, {length} bytes");
+            let row = client.query_one(&count, &[&"x".repeat(length)]).await.expect(&said);
+            assert_eq!(row.get::<_, i64>(0), expected, "{said}");
+            client.batch_execute("ROLLBACK").await.expect("over");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_path_that_changes_unseen_is_noticed() {
     let (database, proxy) = setup().await;

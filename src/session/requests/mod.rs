@@ -46,6 +46,7 @@ use crate::{
         state::SessionState,
         statements::StatementUse,
         text::{ClientText, RefusedText, Tally},
+        waiting::LONG_NAMES,
     },
     wire::{
         batch::Batch,
@@ -252,7 +253,7 @@ impl Requests {
     fn frame(&mut self, cx: &mut Context<'_, '_>) -> Next {
         let frame = cx.message();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
-        if matches!(tag, b'B' | b'Q')
+        if tag == b'Q'
             && let Some(denied) = cx.state.sweeping.wait.take_denied()
         {
             self.deny(FrontMessage { tag, name: b"" }, denied, cx);
@@ -278,46 +279,68 @@ impl Requests {
         Next::More
     }
 
-    /// Decides the `Bind` at the front, by the steps in the module's table.
+    /// Decides the `Bind` at the front, of which only the names are read if it is too long.
     fn bind(&mut self, cx: &mut Context<'_, '_>) -> Next {
-        let body = messages::body(cx.message());
-        let Some((_, name)) = messages::bound(body) else {
-            cx.state.used(b'B', body);
-            cx.batch.pass(cx.size);
-            return Next::More;
+        let is_whole = cx.size > 0;
+        let body = messages::body(if is_whole { cx.message() } else { cx.batch.rest() });
+        let decided = match messages::bound(body) {
+            Some((_, name)) => self.use_by_bind(name, body, cx),
+            None if is_whole => {
+                cx.state.used(b'B', body);
+                None
+            }
+            None => {
+                self.deny(FrontMessage::BIND, LONG_NAMES, cx);
+                Some(Next::More)
+            }
         };
+        match decided {
+            Some(Next::More) if !is_whole => self.framer.skip(),
+            Some(_) => {}
+            None => cx.batch.pass(cx.size),
+        }
+        decided.unwrap_or(Next::More)
+    }
+
+    /// Decides a `Bind` with this body, of a statement, by the steps in the module's table. Nothing
+    /// if it passes as it is.
+    fn use_by_bind(&mut self, name: &[u8], body: &[u8], cx: &mut Context<'_, '_>) -> Option<Next> {
+        if let Some(denied) = cx.state.sweeping.wait.take_denied() {
+            self.deny(FrontMessage::BIND, denied, cx);
+            return Some(Next::More);
+        }
         if let Some(text) = cx.state.statements.refusal(name).map(str::to_owned) {
             self.refuse_use(&text, cx);
-            return Next::More;
+            return Some(Next::More);
         }
-        let held = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
+        let waits = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
             Self::use_waits(name, has_waited, cx)
         });
-        if let Some(next) = held {
-            return next;
+        if waits.is_some() {
+            return waits;
         }
         if let Some(next) = self.outdated(name, cx) {
-            return next;
+            return Some(next);
         }
         let StatementUse { text, needs } = cx.state.statements.use_of(name);
         Self::note_use(&needs, cx.state);
+        let whole = (cx.size > 0).then_some(body);
         if cx.state.sweeping.wait.take().is_none() {
-            if let Some(attempt) = needs.attempt.clone()
+            if let Some(attempt) = needs.attempt.clone().filter(|_| whole.is_some())
                 && let Some(next) = self.try_prepared(name, attempt, cx)
             {
-                return next;
+                return Some(next);
             }
-            if self.waits_for_sweep(needs.sweeps.as_deref(), body, cx) {
-                return Next::Hold;
+            if self.waits_for_sweep(needs.sweeps.as_deref(), whole, cx) {
+                return Some(Next::Hold);
             }
         }
         if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {
-            shadow.count_use(observed, Some(body));
+            shadow.count_use(observed, whole);
         }
         cx.state.bound(body, text);
         self.note_names(&needs, cx.state);
-        cx.batch.pass(cx.size);
-        Next::More
+        None
     }
 
     /// Decides a frame that is too long to be read.
@@ -334,18 +357,7 @@ impl Requests {
                 cx.state.text(tag, None, None);
                 cx.state.statements.lose();
             }
-            (b'B', _) => {
-                let name = messages::bound(messages::body(cx.batch.rest())).map(|(_, name)| name);
-                let observed =
-                    name.and_then(|name| cx.state.statements.use_of(name).needs.observed);
-                let next = self.oversized_bind(cx);
-                if next == Next::More
-                    && let Some((observed, shadow)) = observed.zip(cx.policy.shadow)
-                {
-                    shadow.count_use(&observed, None);
-                }
-                return next;
-            }
+            (b'B', _) => return self.bind(cx),
             (b'E', _) => cx.state.used(tag, messages::body(cx.batch.rest())),
             (b'd', _) => cx.state.sweeping.end_copy(),
             _ => {

@@ -1,13 +1,9 @@
 //! Messages that wait for a sweep.
 
-use super::{Context, FrontMessage, Next, Requests, UNRULED};
+use super::{Context, Next, Requests};
 use crate::{
     catalog::Sweeps,
-    rewrite::Refusal,
-    session::{
-        keyword_scanner::KeywordFlags, known_text::KnownText, rewrite_policy::Rewrites,
-        state::SessionState,
-    },
+    session::{keyword_scanner::KeywordFlags, known_text::KnownText, state::SessionState},
     wire::messages,
 };
 
@@ -21,16 +17,17 @@ impl Requests {
         }
     }
 
-    /// Asks for the sweeps that a `Bind` with this body needs, before it uses a statement that
-    /// needs these. Returns whether it waits for them, or for what is to be known first.
+    /// Asks for the sweeps that a `Bind` needs, before it uses a statement that needs these; its
+    /// body is not given if it is too long to be read. Returns whether it waits for them, or for
+    /// what is to be known first.
     pub(super) fn waits_for_sweep(
         &self,
         sweeps: Option<&Sweeps>,
-        body: &[u8],
+        body: Option<&[u8]>,
         cx: &mut Context<'_, '_>,
     ) -> bool {
         cx.state.sweeping.end_copy();
-        sweeps.is_some_and(|sweeps| self.asks_for_sweeps(sweeps, Some(body), cx))
+        sweeps.is_some_and(|sweeps| self.asks_for_sweeps(sweeps, body, cx))
     }
 
     /// Asks for these sweeps with the values of a Bind that has this body, if there are any.
@@ -120,50 +117,6 @@ impl Requests {
             cx.state.sent(b'c');
         }
         cx.batch.pass(cx.size);
-        Next::More
-    }
-
-    /// Decides a `Bind` whose values are too long to be read, by the statement that it names at its
-    /// front.
-    pub(super) fn oversized_bind(&mut self, cx: &mut Context<'_, '_>) -> Next {
-        if let Some(denied) = cx.state.sweeping.wait.take_denied() {
-            self.framer.skip();
-            self.deny(FrontMessage::BIND, denied, cx);
-            return Next::More;
-        }
-        let name = messages::bound(messages::body(cx.batch.rest())).map(|(_, name)| name.to_vec());
-        let name = name.as_deref();
-        let refuses = |name: &[u8]| cx.state.statements.refusal(name).is_some();
-        if cx.state.statements.refuses() && name.is_none_or(refuses) {
-            self.framer.skip();
-            let limit = cx.policy.rules.map_or(UNRULED, Rewrites::max_statement);
-            let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
-            self.refuse_use(&refusal, cx);
-            return Next::More;
-        }
-        let held = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
-            Self::use_waits(name.unwrap_or_default(), has_waited, cx)
-        });
-        if let Some(next) = held {
-            if next == Next::More {
-                self.framer.skip();
-            }
-            return next;
-        }
-        if cx.state.sweeping.wait.take().is_none() {
-            let of = |name| cx.state.statements.use_of(name).needs.sweeps;
-            let sweeps = match name.map(of) {
-                Some(sweeps) => sweeps.unwrap_or_default(),
-                None => cx.state.statements.sweeps_of_any().into(),
-            };
-            if self.asks_for_sweeps(&sweeps, None, cx) {
-                return Next::Hold;
-            }
-        }
-        let needs = name.map(|name| cx.state.statements.use_of(name).needs).unwrap_or_default();
-        Self::note_use(&needs, cx.state);
-        cx.state.used(b'B', messages::body(cx.batch.rest()));
-        self.note_names(&needs, cx.state);
         Next::More
     }
 }
