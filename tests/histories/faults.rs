@@ -51,8 +51,11 @@ pub(super) enum Fault {
     ServerFar,
     ServerCutOff,
     ServerLost,
+    ServerJammed,
     ClientsCutOff,
     ClientsLost,
+    ClientsJammed,
+    ClientsKilled,
     StandbyPromoted,
 }
 
@@ -63,7 +66,7 @@ const END: &str =
 const WHILE: Duration = Duration::from_millis(700);
 
 impl Fault {
-    pub(super) const ALL: [Self; 19] = [
+    pub(super) const ALL: [Self; 22] = [
         Self::Nothing,
         Self::ProcessKilled,
         Self::ProcessStopped,
@@ -80,8 +83,11 @@ impl Fault {
         Self::ServerFar,
         Self::ServerCutOff,
         Self::ServerLost,
+        Self::ServerJammed,
         Self::ClientsCutOff,
         Self::ClientsLost,
+        Self::ClientsJammed,
+        Self::ClientsKilled,
         Self::StandbyPromoted,
     ];
 
@@ -123,6 +129,9 @@ impl Fault {
             Self::ServerLost => "the network to the server loses everything",
             Self::ClientsCutOff => "connections of clients are cut within a message",
             Self::ClientsLost => "the network to clients loses everything",
+            Self::ServerJammed => "the network to the server is full",
+            Self::ClientsJammed => "the network to clients is full",
+            Self::ClientsKilled => "clients are killed, whatever they do",
             Self::StandbyPromoted => "the server crashes, and its standby is promoted",
         }
     }
@@ -188,6 +197,9 @@ impl Fault {
             Self::ServerLost => broken.to_server.is(Link::Lost).await,
             Self::ClientsCutOff => broken.to_processes[0].is(Link::Cut).await,
             Self::ClientsLost => broken.to_processes[1].is(Link::Lost).await,
+            Self::ServerJammed => broken.to_server.is(Link::Full).await,
+            Self::ClientsJammed => broken.to_processes[0].is(Link::Full).await,
+            Self::ClientsKilled => broken.kill_clients().await,
             Self::StandbyPromoted => broken.promote_standby().await,
         }
     }
@@ -233,10 +245,10 @@ impl Fault {
                 broken.awake_cluster().restart().expect("the server comes back");
             }
             Self::SettingsReloaded => broken.reload("grace = '0s'"),
-            Self::ServerFar | Self::ServerCutOff | Self::ServerLost => {
+            Self::ServerFar | Self::ServerCutOff | Self::ServerLost | Self::ServerJammed => {
                 broken.to_server.set(Link::Whole);
             }
-            Self::ClientsCutOff => broken.to_processes[0].set(Link::Whole),
+            Self::ClientsCutOff | Self::ClientsJammed => broken.to_processes[0].set(Link::Whole),
             Self::ClientsLost => broken.to_processes[1].set(Link::Whole),
             Self::Nothing
             | Self::ServerRestarted
@@ -244,6 +256,7 @@ impl Fault {
             | Self::SessionsEnded
             | Self::StatementsCancelled
             | Self::SchemaChanged
+            | Self::ClientsKilled
             | Self::StandbyPromoted => {}
         }
     }
@@ -257,6 +270,17 @@ impl Network {
 }
 
 impl Broken {
+    /// Clients go wherever they are in what they say, some at a time.
+    async fn kill_clients(&self) {
+        for n in 0..16 {
+            let moment = Duration::from_millis(10 + u64::try_from(n).expect("few") * 7 % 31);
+            for link in [Link::Reset, Link::Whole] {
+                self.to_processes[n % 2].set(link);
+                tokio::time::sleep(moment).await;
+            }
+        }
+    }
+
     /// The server, whose processes go on: those that stand still would outlive it, and no other could
     /// start.
     fn awake_cluster(&mut self) -> &mut Cluster {

@@ -69,6 +69,10 @@ impl Operation {
 
 /// How the fault begins that a key was refused though no row can have had it.
 pub(super) const REFUSED: &str = "a free key is refused";
+/// The one that a row is shown that had expired before it was asked for.
+pub(super) const EXPIRED: &str = "an expired row is shown";
+/// Those that a row is not there that must be.
+pub(super) const LOST: [&str; 2] = ["a live row is not shown", "a live row is not found"];
 
 /// What is wrong with a history.
 pub(super) fn faults(operations: &[Operation]) -> Vec<String> {
@@ -109,24 +113,20 @@ impl OneKey<'_> {
             self.writes.iter().any(|it| self.is_possible(it, operation.sent, answered, operation))
         };
         match operation.action {
-            Action::Read(Some(seen)) if seen.expires <= operation.sent => {
-                told("an expired row is shown", None)
-            }
+            Action::Read(Some(seen)) if seen.expires <= operation.sent => told(EXPIRED, None),
             Action::Read(Some(seen)) => {
                 let made = self.writes.iter().copied().find(|it| it.made() == Some(seen));
                 let fits = made
                     .is_some_and(|it| self.is_possible(it, operation.sent, answered, operation));
                 if fits { None } else { told("a row is shown that cannot be there", made) }
             }
-            Action::Read(None) => {
-                certain().and_then(|it| told("a live row is not shown", Some(it)))
-            }
+            Action::Read(None) => certain().and_then(|it| told(LOST[0], Some(it))),
             Action::Insert(_, true) => {
                 let live = certain().or_else(|| self.rival(operation, answered));
                 live.and_then(|it| told("two have inserted the same key", Some(it)))
             }
             Action::Renew(_, false) | Action::Delete(false) => {
-                certain().and_then(|it| told("a live row is not found", Some(it)))
+                certain().and_then(|it| told(LOST[1], Some(it)))
             }
             Action::Insert(_, false) if !is_possible() && !self.is_overtaken(operation) => {
                 told(REFUSED, None)

@@ -26,6 +26,10 @@ pub(crate) enum Link {
     Cut,
     /// Connections that are there already lose all bytes, as behind a firewall that was restarted.
     Forgotten,
+    /// Nothing is taken any more, so that whoever sends has to wait.
+    Full,
+    /// Connections are reset, wherever they are.
+    Reset,
 }
 
 /// One that listens on a port of its own.
@@ -77,12 +81,14 @@ async fn relay(
     let (mut has_lost, mut is_forgotten) = (false, false);
     link.mark_unchanged();
     loop {
+        let is_full = *link.borrow() == Link::Full;
         let (bytes, to) = tokio::select! {
-            read = client.read(&mut sent) => (&sent[..read?], &mut server),
-            read = server.read(&mut said) => (&said[..read?], &mut client),
+            read = client.read(&mut sent), if !is_full => (&sent[..read?], &mut server),
+            read = server.read(&mut said), if !is_full => (&said[..read?], &mut client),
             changed = link.changed() => {
                 let now = *link.borrow();
-                if changed.is_err() || has_lost && now != Link::Lost {
+                let is_over = has_lost && now != Link::Lost || now == Link::Reset;
+                if changed.is_err() || is_over {
                     return Ok(());
                 }
                 is_forgotten |= now == Link::Forgotten;
@@ -95,13 +101,14 @@ async fn relay(
         let now = *link.borrow();
         match now {
             _ if is_forgotten => {}
-            Link::Whole | Link::Forgotten => to.write_all(bytes).await?,
+            Link::Whole | Link::Forgotten | Link::Full => to.write_all(bytes).await?,
             Link::Slow => {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 to.write_all(bytes).await?;
             }
             Link::Lost => has_lost = true,
             Link::Cut => return to.write_all(&bytes[..bytes.len() / 2]).await,
+            Link::Reset => return Ok(()),
         }
     }
 }
