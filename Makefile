@@ -18,7 +18,8 @@ test-citus: ## distributed tables, on a coordinator and two workers; source=FOLD
 	@source="$(source)" scripts/test-citus
 
 test-upstream: ## what can be tried on any server, in a database of its own there: make test-upstream url=postgres://...
-	@[ -n "$(url)" ] || { echo "make test-upstream url=postgres://user:password@host:port/database" >&2; exit 1; }
+	@[ -n "$(url)" ] || { echo "make test-upstream url=postgres://user:password@host:port/database" >&2; \
+		echo "everything: no url= of a server" >>"$${PGLAPSE_SKIPPED:-/dev/null}"; exit 1; }
 	PGLAPSE_TEST_UPSTREAM="$(url)" cargo test --test it upstream:: -- --nocapture
 
 matrix := 14 18
@@ -160,7 +161,8 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 
 regress:  ## PostgreSQL's regression scripts, with a rule on every table: make regress scripts=.../src/test/regress/sql
 	@scripts/setup postgresql
-	@[ -n "$(scripts)" ] || { echo "make regress scripts=FOLDER" >&2; exit 1; }
+	@[ -n "$(scripts)" ] || { echo "make regress scripts=FOLDER" >&2; \
+		echo "everything: no scripts= of PostgreSQL" >>"$${PGLAPSE_SKIPPED:-/dev/null}"; exit 1; }
 	PGLAPSE_REGRESS="$(scripts)" CASE="$(CASE)" cargo test --test it regress:: -- --nocapture --ignored
 
 .PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \

@@ -18,7 +18,7 @@ use super::{Setup, count};
 use crate::{
     cli::process::Serve,
     control::spec,
-    support::{connect, numbers::Numbers, try_connect, wait_until},
+    support::{connect, numbers::Numbers, skipped::skip, try_connect, wait_until},
 };
 
 /// How long it lasts at least, in seconds; `make chaos` sets it.
@@ -115,7 +115,7 @@ fn check_pages(cluster: &Cluster) {
     let server = cluster.installation().directory().join("postgres").canonicalize().unwrap();
     let program = server.with_file_name("pg_amcheck");
     if !program.exists() {
-        return;
+        return skip("there is no pg_amcheck to look at the pages");
     }
     let port = cluster.port().to_string();
     let known = ["-h", "127.0.0.1", "-p", &port, "-U", "postgres", "-d", "postgres"];
