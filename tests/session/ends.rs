@@ -2,16 +2,20 @@
 
 use std::{net::SocketAddr, time::Duration};
 
+use bytes::{BufMut as _, BytesMut};
 use pglapse::{
     config::Config,
     demo::cluster::{Cluster, Options},
     listener::{BindError, Listener},
+    wire::messages::{self, Parse},
 };
 use tokio::net::TcpStream;
 use tokio_postgres::error::SqlState;
 
 use super::proxy::Proxy;
-use crate::support::{DEADLINE, Database, connect, try_connect, wait_until};
+use crate::support::{
+    DEADLINE, Database, connect, proxy, proxy::rule, try_connect, wait_until, wire::Wire,
+};
 
 async fn sessions_on(database: &Database) -> i64 {
     let sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
@@ -67,6 +71,48 @@ async fn a_client_that_leaves_takes_its_server_session_along() {
     }
     assert!((proxy.metric("pglapse_sessions_total") - 2.0).abs() < 0.1);
     assert!(proxy.metric("pglapse_logins_failed_total") < 0.1);
+}
+
+/// The transaction of a client that takes the key of an expired row and copies a row, without its
+/// end.
+fn transaction() -> BytesMut {
+    let mut sent = BytesMut::new();
+    messages::put_query(&mut sent, b"BEGIN");
+    let sql = b"INSERT INTO t VALUES (1, '2999-01-01')";
+    messages::put_parse(&mut sent, Parse { name: b"s", sql, types: &[0, 0] });
+    messages::put_execute(&mut sent, b"s");
+    messages::put_sync(&mut sent);
+    messages::put_query(&mut sent, b"COPY t FROM STDIN");
+    for (tag, data) in [(b'd', &b"2\t2999-01-01\n"[..]), (b'c', b"")] {
+        sent.put_u8(tag);
+        sent.put_u32(u32::try_from(data.len() + 4).expect("short"));
+        sent.put_slice(data);
+    }
+    sent
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_is_killed_anywhere_leaves_nothing_behind() {
+    let database = Database::with("CREATE TABLE t (id int PRIMARY KEY, e timestamptz)").await;
+    let proxy = proxy::Proxy::with_rules(&database, vec![rule("t", "e")]).await;
+    let direct = database.connect().await;
+    let others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+        AND pid <> pg_backend_pid() AND application_name NOT LIKE 'pglapse%'";
+    let count = async |sql: &str| -> i64 { direct.query_one(sql, &[]).await.expect(sql).get(0) };
+    let sent = transaction();
+    for cut in (0..=sent.len()).step_by(7) {
+        let expired = "INSERT INTO t VALUES (1, '2001-01-01') ON CONFLICT DO NOTHING";
+        direct.batch_execute(expired).await.expect("an expired row");
+        let mut wire = Wire::connect(proxy.port(), database.name()).await;
+        wire.send(&sent[..cut]).await;
+        drop(wire);
+        wait_until("its session is gone", async || count(others).await == 0).await;
+        let locked = direct.batch_execute("BEGIN; LOCK TABLE t; COMMIT");
+        let locked = tokio::time::timeout(DEADLINE, locked).await;
+        locked.expect("no lock is left").expect("a lock");
+        let live = count("SELECT count(*) FROM t WHERE e > now()").await;
+        assert_eq!(live, 0, "{cut} of {} bytes", sent.len());
+    }
 }
 
 #[tokio::test]

@@ -128,3 +128,58 @@ async fn a_copy_without_columns_leaves_out_generated_ones() {
     assert_eq!(other.finish().await.expect("copied"), 2);
     assert_eq!(ids(&direct, "u").await, "1 2 3");
 }
+
+#[tokio::test]
+async fn a_generated_key_is_freed_by_what_it_is_made_of() {
+    let database = Database::with(
+        "CREATE TABLE g (id int PRIMARY KEY, n int, twice int GENERATED ALWAYS AS (n * 2) STORED UNIQUE, expires_at timestamptz);
+         INSERT INTO g (id, n, expires_at) VALUES (1, 5, '2001-01-01'), (2, 6, '2001-01-01'), (3, 7, NULL), (4, 8, NULL)",
+    )
+    .await;
+    let proxy = Proxy::start(&database, &[("g", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for sql in
+        ["UPDATE g SET n = 5 WHERE id = 3", "UPDATE g SET twice = DEFAULT, n = 6 WHERE id = 4"]
+    {
+        assert_eq!(client.execute(sql, &[]).await.expect(sql), 1, "{sql}");
+    }
+    assert_eq!(ids(&direct, "g").await, "3 4");
+}
+
+#[tokio::test]
+async fn each_row_of_an_insert_has_types_of_its_own() {
+    let database = Database::with(
+        "CREATE TABLE k (id numeric PRIMARY KEY, day date UNIQUE, expires_at timestamptz);
+         INSERT INTO k SELECT i, date '2024-01-01' + i, '2001-01-01' FROM generate_series(1, 4) i",
+    )
+    .await;
+    let proxy = Proxy::start(&database, &[("k", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let rows = "INSERT INTO k VALUES (1, '2024-01-02'), (2.0, date '2024-01-03'), ('3', NULL),
+        (7, timestamp '2024-01-05 10:00'::date)";
+    assert_eq!(client.execute(rows, &[]).await.expect(rows), 4);
+    assert_eq!(ids(&direct, "k").await, "1 2.0 3 7");
+}
+
+#[tokio::test]
+async fn a_key_is_freed_through_a_view_over_a_view_whatever_the_expiry_is_made_of() {
+    let database = Database::with(
+        "CREATE TABLE c (id int PRIMARY KEY, written timestamptz DEFAULT now(), ttl int);
+         INSERT INTO c VALUES (1, '2001-01-01', 60), (2, '2001-01-01', NULL), (3, now(), 600);
+         CREATE VIEW inner_v AS SELECT id, written AS made, ttl AS secs FROM c;
+         CREATE VIEW outer_v (key, at, lives) AS SELECT id, made, secs FROM inner_v",
+    )
+    .await;
+    let proxy = Proxy::start(&database, &[("c", "(written + ttl * interval '1 second')")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let live = "(SELECT key AS id FROM outer_v) v";
+    assert_eq!(ids(&client, live).await, "2 3");
+    assert_eq!(client.execute("UPDATE outer_v SET lives = lives", &[]).await.expect("rows"), 2);
+    assert_eq!(code(&client, "INSERT INTO outer_v (key) VALUES (3)").await.0, "23505");
+    let taken = client.execute("INSERT INTO outer_v (key, lives) VALUES (1, 600)", &[]).await;
+    assert_eq!(taken.expect("its key is free"), 1);
+    assert_eq!(ids(&direct, "c").await, "1 2 3");
+    direct.batch_execute("UPDATE c SET written = '2001-01-01' WHERE id = 1").await.expect("aged");
+    assert_eq!(client.execute("DELETE FROM outer_v", &[]).await.expect("rows"), 2);
+    assert_eq!(ids(&direct, "c").await, "1");
+}

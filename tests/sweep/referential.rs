@@ -226,3 +226,28 @@ async fn a_foreign_key_that_is_not_enforced_hides_nothing() {
     let client = connect(&proxy.url(&database)).await;
     assert_eq!(ids(&client, "loose").await, "1");
 }
+
+#[tokio::test]
+async fn a_chain_of_four_tables_is_hidden_to_its_end() {
+    let database = Database::with(
+        "CREATE TABLE carts (id int PRIMARY KEY, expires_at timestamptz);
+         CREATE TABLE items (id int PRIMARY KEY, cart int REFERENCES carts ON DELETE CASCADE);
+         CREATE TABLE parts (id int PRIMARY KEY, item int REFERENCES items ON DELETE CASCADE);
+         CREATE TABLE grains (id int PRIMARY KEY, part int REFERENCES parts ON DELETE CASCADE);
+         INSERT INTO carts VALUES (1, NULL), (2, '2001-01-01');
+         INSERT INTO items VALUES (1, 1), (2, 2), (3, NULL);
+         INSERT INTO parts VALUES (1, 1), (2, 2), (3, 3), (4, NULL);
+         INSERT INTO grains VALUES (1, 1), (2, 2), (3, 3), (4, 4), (5, NULL)",
+    )
+    .await;
+    let mut carts = rule("carts", "expires_at");
+    carts.referential = true;
+    let proxy = Proxy::with_rules(&database, vec![carts]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    assert_eq!(ids(&client, "parts").await, "1 3 4");
+    assert_eq!(ids(&client, "grains").await, "1 3 4 5");
+    assert_eq!(client.execute("UPDATE grains SET part = part", &[]).await.expect("rows"), 4);
+    assert_eq!(code(&client, "INSERT INTO grains VALUES (6, 2)").await.0, "23503");
+    client.batch_execute("INSERT INTO grains VALUES (2, 3)").await.expect("its key is free");
+    assert_eq!(ids(&direct, "grains").await, "1 2 3 4 5");
+}
