@@ -26,8 +26,8 @@ use super::{
 
 /// Time between two looks at a server that starts or stops.
 const POLL: Duration = Duration::from_millis(10);
-/// Looks before it is given up: 60 seconds.
-const PATIENCE: u32 = 6_000;
+/// Looks before it is given up: five minutes.
+const PATIENCE: u32 = 30_000;
 
 /// Options of a server; the default suits most tests.
 #[derive(Debug, Clone, Default)]

@@ -240,9 +240,9 @@ async fn a_session_can_be_killed_by_its_number() {
     let sessions = shown(&serve, "SHOW CLIENTS");
     let line = sessions.lines().find(|line| line.contains(setup.database.name())).unwrap();
     let number = line.split('|').next().unwrap();
-    let (ended, ()) = tokio::join!(client.batch_execute("SELECT pg_sleep(60)"), async {
+    let (ended, ()) = tokio::join!(client.batch_execute("SELECT pg_sleep(600)"), async {
         let direct = setup.database.connect().await;
-        let runs = "SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' \
+        let runs = "SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' \
                     AND datname = current_database()";
         wait_until("it runs", async || direct.query(runs, &[]).await.unwrap().len() == 1).await;
         assert_eq!(shown(&serve, &format!("KILL {number}")), "KILL");

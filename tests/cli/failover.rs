@@ -126,7 +126,7 @@ async fn sessions_and_the_reaper_go_on_at_a_standby_that_is_promoted() {
     setup.reaps(&setup.one).await;
     let open = connect(&setup.url()).await;
     let token = open.cancel_token();
-    let sleeping = open.batch_execute("SELECT pg_sleep(60)");
+    let sleeping = open.batch_execute("SELECT pg_sleep(600)");
     let cancel = async {
         let busy = connect(&setup.one.url("postgres")).await;
         let runs = "SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'";

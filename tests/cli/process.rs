@@ -7,7 +7,7 @@ use std::{
     net::{SocketAddr, TcpStream},
     process::{Child, Command, ExitStatus, Output, Stdio},
     sync::mpsc::{Receiver, channel},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use nix::{
@@ -170,7 +170,7 @@ impl Drop for Serve {
 /// A whole answer of whoever listens there.
 pub(crate) fn http_get(address: SocketAddr, path: &str) -> Option<String> {
     let mut stream = TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+    stream.set_read_timeout(Some(DEADLINE)).expect("a time limit");
     write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\n\r\n").ok()?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).ok()?;

@@ -17,12 +17,12 @@ use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::spec;
-use crate::support::{Database, connect, wait_until};
+use crate::support::{DEADLINE, Database, connect, wait_until};
 
 fn config(url: &str, tables: Vec<RuleSpec>) -> Config {
     let mut config = Config { tables, ..Config::default() };
     url.clone_into(&mut config.upstream.clients.url);
-    config.upstream.connect_timeout = Duration::from_secs(5);
+    config.upstream.connect_timeout = DEADLINE;
     config
 }
 
@@ -91,7 +91,7 @@ async fn a_server_that_is_not_there_or_says_no_is_named() {
     let create = "CREATE ROLE keyholder LOGIN PASSWORD 'right'";
     connect(&url).await.batch_execute(create).await.unwrap();
     config.upstream.clients.url = url.replace("postgres@", "keyholder:wrong@");
-    config.upstream.connect_timeout = Duration::from_secs(5);
+    config.upstream.connect_timeout = DEADLINE;
     let refused = faults(&config).await;
     assert!(refused[0].contains("password authentication failed"), "{refused:?}");
     assert!(refused[0].contains("28P01") && !refused[0].contains("wrong"), "{refused:?}");

@@ -181,7 +181,7 @@ async fn processes_that_are_killed_leave_nothing_stuck_and_lose_nothing() {
     let database = Database::with(
         "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
          INSERT INTO t SELECT i, now() + (i % 4 - 2) * interval '1 h' - interval '1 s'
-           FROM generate_series(1, 40000) i",
+           FROM generate_series(1, 8000) i",
     )
     .await;
     let directory = tempfile::tempdir().unwrap();
@@ -195,16 +195,18 @@ async fn processes_that_are_killed_leave_nothing_stuck_and_lose_nothing() {
     let path = path.display().to_string();
     let client = database.connect().await;
     let mut processes = vec![Serve::start(&path), Serve::start(&path)];
-    let mut kills = 0;
-    while count(&client, "t WHERE e <= now()").await > 0 && kills < 8 {
-        tokio::time::sleep(Duration::from_millis(100 + kills * 53 % 200)).await;
+    for kill in 0..8 {
+        // However fast they are, each has something to do when it is killed.
+        let more = "INSERT INTO t SELECT $1 * 4000 + i, now() FROM generate_series(1, 4000) i";
+        client.execute(more, &[&(kill + 3)]).await.unwrap();
+        let moment = u64::try_from(100 + kill * 53 % 200).unwrap();
+        tokio::time::sleep(Duration::from_millis(moment)).await;
         let victim = processes.remove(0);
         victim.signal(Signal::SIGKILL);
         processes.push(Serve::start(&path));
-        kills += 1;
     }
     wait_until("all is gone", async || count(&client, "t WHERE e <= now()").await == 0).await;
-    assert_eq!(count(&client, "t").await, 10_000, "every live row is there");
+    assert_eq!(count(&client, "t").await, 2_000, "every live row is there");
     for process in &processes {
         process.signal(Signal::SIGTERM);
     }
@@ -215,7 +217,6 @@ async fn processes_that_are_killed_leave_nothing_stuck_and_lose_nothing() {
     let locks = "pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database
         WHERE datname = current_database())";
     wait_until("no lock is left", async || count(&client, locks).await == 0).await;
-    assert!(kills >= 2, "{kills} kills");
 }
 
 #[tokio::test]

@@ -83,7 +83,7 @@ async fn what_is_cut_off_by_a_drain_does_not_go_on() {
     };
     let proxy = Proxy::with(&database.url(), soon).await;
     let client = connect(&database.url_at(proxy.port)).await;
-    let slow = "INSERT INTO marks SELECT 1 FROM pg_sleep(5)";
+    let slow = "INSERT INTO marks SELECT 1 FROM pg_sleep(600)";
     let running = client.execute(slow, &[]);
     tokio::join!(running, async {
         let direct = database.connect().await;

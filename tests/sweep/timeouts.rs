@@ -39,7 +39,7 @@ async fn it_counts_wherever_it_comes_from() {
     let (database, proxy, holder) = start().await;
     let url = proxy.url(&database);
     let client = connect(&url).await;
-    client.batch_execute("SET statement_timeout = '80ms'").await.expect("set");
+    client.batch_execute("SET statement_timeout = '400ms'").await.expect("set");
     times_out(&holder, client.batch_execute(INSERT)).await;
     let insert = client.prepare("INSERT INTO slow VALUES ($1, NULL)").await.expect("prepared");
     times_out(&holder, client.execute(&insert, &[&1])).await;
@@ -66,10 +66,10 @@ async fn it_is_asked_for_again_when_it_may_have_changed() {
     let (database, proxy, holder) = start().await;
     let client = connect(&proxy.url(&database)).await;
     for (set, reset) in [
-        ("BEGIN; SET LOCAL statement_timeout = '80ms'", "ROLLBACK"),
-        ("SET statement_timeout = '80ms'", "RESET statement_timeout"),
-        ("SELECT set_config('statement_timeout', '80', false)", "RESET ALL"),
-        ("BEGIN; SET statement_timeout = '80ms'; SAVEPOINT s", "ROLLBACK"),
+        ("BEGIN; SET LOCAL statement_timeout = '400ms'", "ROLLBACK"),
+        ("SET statement_timeout = '400ms'", "RESET statement_timeout"),
+        ("SELECT set_config('statement_timeout', '400', false)", "RESET ALL"),
+        ("BEGIN; SET statement_timeout = '400ms'; SAVEPOINT s", "ROLLBACK"),
     ] {
         client.batch_execute(set).await.expect(set);
         times_out(&holder, client.batch_execute(INSERT)).await;
@@ -77,7 +77,7 @@ async fn it_is_asked_for_again_when_it_may_have_changed() {
         // Now it waits until the lock is gone.
         let rest = async {
             wait_until("a sweep waits", async || waiting(&holder).await == 1).await;
-            tokio::time::sleep(std::time::Duration::from_millis(160)).await;
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
             holder.batch_execute("SELECT pg_advisory_unlock_all()").await.expect("no lock");
         };
         let (inserted, ()) = tokio::join!(client.batch_execute(INSERT), rest);
@@ -87,7 +87,7 @@ async fn it_is_asked_for_again_when_it_may_have_changed() {
         holder.batch_execute(again).await.expect("as before");
     }
     // A transaction has failed with it.
-    client.batch_execute("BEGIN; SET LOCAL statement_timeout = '80ms'").await.expect("begun");
+    client.batch_execute("BEGIN; SET LOCAL statement_timeout = '400ms'").await.expect("begun");
     times_out(&holder, client.batch_execute(INSERT)).await;
     let error = client.query_one("SELECT 7", &[]).await.expect_err("the block has failed");
     assert_eq!(error.code(), Some(&SqlState::IN_FAILED_SQL_TRANSACTION));
