@@ -94,7 +94,7 @@
 //! - Where is an INSERT tried first without its DELETE or its sweep? `rewrite/attempt.rs` says why;
 //!   the text is made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
-//! - What happens at a `Bind`? `session/requests/mod.rs`, `bind`.
+//! - What happens at a `Bind`? `session/requests/mod.rs`, `use_by_bind`.
 //! - What if the statement of a `Bind` is stale: prepared under other rules, or another search
 //!   path? `session/reprepare` prepares it again between transactions, begun by
 //!   `session/requests/internal_queries.rs`; `session/requests/outdated.rs` within a transaction.
@@ -224,6 +224,12 @@
 //! that the text gives (`rewrite::given_names`). A rule that the transaction has set by SQL is
 //! asked for in the same way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force
 //! there at once, and a `ROLLBACK` takes it back.
+//!
+//! **Citus is a property of tables, and has no trait.** A statement may name tables of both kinds,
+//! and where the rows are changes few answers. So a table is asked whether its rows are on this
+//! node, whether they are in shards, and by which column (`catalog/distribution.rs`); a test names
+//! the files that may know more. The SQL that only Citus needs stands in `rewrite/walk/on_citus.rs`
+//! and `control/citus.rs`.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down, so that tests run
 //! many at once. Only the log subscriber is global, as `tracing` requires.

@@ -12,9 +12,9 @@ pub(super) const INTERVAL: Duration = Duration::from_secs(10);
 /// How far back they go.
 pub(super) const SPAN: Duration = Duration::from_hours(1);
 /// Figures that are kept of each series.
-const MOST_POINTS: usize = 361;
+const MAX_POINTS: usize = 361;
 /// Tables that are followed. Where there are more, the page has no charts of the others.
-const MOST_TABLES: usize = 500;
+const MAX_TABLES: usize = 500;
 /// Over how long a rate is an average.
 const RATE_SPAN: Duration = Duration::from_mins(1);
 
@@ -88,7 +88,7 @@ impl History {
         for (database, table) in tables {
             let key = (database.to_owned(), table.to_owned());
             let is_known = self.tables.contains_key(&key);
-            if is_known || self.tables.len() < MOST_TABLES {
+            if is_known || self.tables.len() < MAX_TABLES {
                 let point = TablePoint::now(samples, database, table, now);
                 put(self.tables.entry(key).or_default(), point);
             }
@@ -108,7 +108,7 @@ impl History {
 }
 
 fn put<T>(points: &mut VecDeque<T>, point: T) {
-    if points.len() >= MOST_POINTS {
+    if points.len() >= MAX_POINTS {
         points.pop_front();
     }
     points.push_back(point);
@@ -149,15 +149,15 @@ mod tests {
     #[test]
     fn it_keeps_an_hour_of_so_many_tables_and_forgets_those_that_are_gone() {
         let (mut history, start) = (History::default(), start());
-        history.take(&samples(MOST_TABLES + 5, 3), start);
-        assert_eq!(history.tables.len(), MOST_TABLES);
+        history.take(&samples(MAX_TABLES + 5, 3), start);
+        assert_eq!(history.tables.len(), MAX_TABLES);
         let few = samples(2, 9);
-        for n in 1..=u32::try_from(MOST_POINTS).unwrap() {
+        for n in 1..=u32::try_from(MAX_POINTS).unwrap() {
             history.take(&few, start + INTERVAL * n);
         }
         assert_eq!(history.tables.len(), 2);
         let points = history.of_table("d", "t0001");
-        assert_eq!((points.len(), points[0].reaped, points[0].expired), (MOST_POINTS, 9.0, None));
+        assert_eq!((points.len(), points[0].reaped, points[0].expired), (MAX_POINTS, 9.0, None));
         assert_eq!(points[0].at, start + INTERVAL);
         let process = *history.of_process().last().unwrap();
         assert_eq!((process.requests, process.turned_away), (2.0, 3.0));

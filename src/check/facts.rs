@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Blocks of a table that are read at most, 80 MB of the usual 8 kB ones.
-const MOST_BLOCKS: i64 = 10_000;
+const MAX_BLOCKS: i64 = 10_000;
 
 /// Errors while rows are read that are not the rule's fault.
 const NOT_THE_RULES_FAULT: [SqlState; 4] = [
@@ -334,7 +334,7 @@ async fn rows(
     trusted_owners: &[String],
 ) -> Result<Rows, Error> {
     #[expect(clippy::cast_precision_loss, reason = "a share in percent")]
-    let percent = (MOST_BLOCKS as f64 * 100.0 / blocks.max(1) as f64).min(100.0);
+    let percent = (MAX_BLOCKS as f64 * 100.0 / blocks.max(1) as f64).min(100.0);
     let (mut rows, mut expired, mut mistaken, mut timeless) = (0.0, 0.0, 0.0, 0.0);
     client.batch_execute("SET statement_timeout = '60s'; SET row_security = off").await?;
     for leaf in leaves {

@@ -12,7 +12,7 @@ use super::{
 };
 
 /// Warnings of one kind that are printed for one rule.
-const MOST_OF_A_KIND: usize = 20;
+const MAX_OF_A_KIND: usize = 20;
 
 /// The verdict on a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -241,8 +241,8 @@ fn push(
     found: impl ExactSizeIterator<Item = String>,
     what: &str,
 ) {
-    let more = found.len().saturating_sub(MOST_OF_A_KIND);
-    warnings.extend(found.take(MOST_OF_A_KIND).map(|text| about(&text)));
+    let more = found.len().saturating_sub(MAX_OF_A_KIND);
+    warnings.extend(found.take(MAX_OF_A_KIND).map(|text| about(&text)));
     if more > 0 {
         warnings.push(about(&format!("and {more} more {what} of this kind")));
     }

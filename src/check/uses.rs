@@ -5,7 +5,7 @@ use tokio_postgres::{Client, Error};
 use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable};
 
 /// Names that functions are searched for at most; a table may have thousands of partitions.
-const MOST_NAMES: usize = 100;
+const MAX_NAMES: usize = 100;
 
 /// The TTL tables `$1`, and every view and materialized view that reads one, at any depth.
 const READS: &str = "
@@ -153,7 +153,7 @@ pub(super) async fn inspect(
 
 /// A regular expression that matches each of the first names as a word of its own.
 fn any_word(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().take(MOST_NAMES).map(|name| literally(name)).collect();
+    let names: Vec<String> = names.iter().take(MAX_NAMES).map(|name| literally(name)).collect();
     // Not `\m` and `\M`: a name may begin or end with a character that is no part of a word.
     format!("(^|[^[:alnum:]_])({})($|[^[:alnum:]_])", names.join("|"))
 }

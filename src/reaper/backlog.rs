@@ -13,7 +13,7 @@ use super::{counting, inspect::Sample, plan::LeafSpec, sql};
 use crate::{control::simple_rows, delete::reading_gate};
 
 /// Rows that are counted one by one at most.
-const MOST_COUNTED: u32 = 10_000;
+const MAX_COUNTED: u32 = 10_000;
 /// How long one question may take on the server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -42,7 +42,7 @@ pub(super) async fn count(client: &Client, spec: &LeafSpec) -> Result<Backlog, E
     client.batch_execute(&reading_gate(&spec.table, trusted)).await?;
     let Some(layout) = layout(client, spec).await? else { return Ok(Backlog::default()) };
     if layout.is_indexed || !layout.is_heap {
-        let most = MOST_COUNTED;
+        let most = MAX_COUNTED;
         match ask(client, &counting::count_expired(spec, layout.is_indexed, most)).await {
             Ok(found) if found.rows <= f64::from(most) => return Ok(found),
             Ok(found) if !layout.is_heap => return Ok(Backlog { is_estimate: true, ..found }),

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Statements that are kept prepared. When there are more, all are forgotten.
-const MOST_STATEMENTS: usize = 2000;
+const MAX_STATEMENTS: usize = 2000;
 
 /// How long a batch may wait and run.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +88,7 @@ impl Connection {
         }
         let proof = self.proof(spec);
         let prover = Prover::prepare(&self.client, &proof, &self.trust).await?;
-        if self.provers.len() >= MOST_STATEMENTS {
+        if self.provers.len() >= MAX_STATEMENTS {
             self.provers.clear();
         }
         self.provers.insert(spec.table.oid, (Arc::clone(&spec.table), prover.clone()));
@@ -142,7 +142,7 @@ impl Connection {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
-        if self.statements.len() >= MOST_STATEMENTS {
+        if self.statements.len() >= MAX_STATEMENTS {
             self.statements.clear();
         }
         let statement = self.client.prepare(sql).await?;

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 /// A deleted row writes so many bytes at most, with its index entries and its share of full pages.
 const BYTES_PER_ROW: u64 = 1024;
 /// Positions that are remembered at most.
-const MOST_MARKS: usize = 4096;
+const MAX_MARKS: usize = 4096;
 
 /// The reaper's own share of the WAL, by positions in it.
 #[derive(Debug, Default)]
@@ -27,13 +27,13 @@ impl OwnWal {
         if self.marks.back().is_none_or(|(_, total)| *total < self.total) {
             self.marks.push_back((end, self.total));
         }
-        if self.marks.len() > MOST_MARKS {
+        if self.marks.len() > MAX_MARKS {
             // Drops every second mark of the older half: the error is the WAL of a few
             // measurements.
             let mut at = 0;
             self.marks.retain(|_| {
                 at += 1;
-                at > MOST_MARKS / 2 || at % 2 == 0
+                at > MAX_MARKS / 2 || at % 2 == 0
             });
         }
     }
@@ -68,7 +68,7 @@ mod tests {
         for n in 1..20_000 {
             wal.inspect(9_500_100 + n * 10, 1);
         }
-        assert!(wal.marks.len() <= MOST_MARKS + 1);
+        assert!(wal.marks.len() <= MAX_MARKS + 1);
         assert!(wal.since(9_500_100) >= 199_990);
     }
 }

@@ -6,7 +6,7 @@ use super::step::Pace;
 
 const FIRST_ROWS: u32 = 15_000;
 const FIRST_BLOCKS: u32 = 512;
-const MOST_BLOCKS: u32 = 2048;
+const MAX_BLOCKS: u32 = 2048;
 /// The sizes of the next batches of one table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sizes {
@@ -32,7 +32,7 @@ impl Sizes {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
     pub(super) fn blocks(self, pace: &Pace, rows_per_unit: f64) -> u32 {
         let most = f64::from(pace.batch) / rows_per_unit;
-        self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
+        self.blocks.clamp(1, most.clamp(1.0, f64::from(MAX_BLOCKS)) as u32)
     }
 
     /// After a batch of up to `limit` rows. Throttling may have made it smaller than it should be
@@ -62,7 +62,7 @@ impl Sizes {
                 growth => self.blocks.max(walked) * growth,
             }
         };
-        self.blocks = adapted.clamp(1, MOST_BLOCKS);
+        self.blocks = adapted.clamp(1, MAX_BLOCKS);
     }
 
     /// Rows of a batch that is to be narrowed down.

@@ -211,9 +211,9 @@ impl NameReader<'_> {
     fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
         let own = &self.session.own;
         let path = self.session.search_path.as_deref();
-        let is_told = |given: &OwnName| own.iter().all(|own| own.name != given.name);
+        let is_of_others = |given: &OwnName| own.iter().all(|own| own.name != given.name);
         let mut told = self.catalog.beneath_temporary(path);
-        told.retain(|given| ends(&given.name) && is_told(given));
+        told.retain(|given| ends(&given.name) && is_of_others(given));
         let covers = |(i, given): &(usize, &OwnName)| {
             given.relation.is_temporary()
                 && ends(&given.name)

@@ -142,7 +142,7 @@ impl RelayDirection {
                     Sendable::Assembled(size) => self.input.take(size),
                 }
                 self.input_state = match decided {
-                    Ok(Next::Hold) => InputState::Held,
+                    Ok(Next::Wait) => InputState::Held,
                     Ok(Next::More) | Err(_) => InputState::Incomplete,
                 };
                 self.error = decided.err();

@@ -4,8 +4,8 @@ use aho_corasick::AhoCorasick;
 
 use crate::sql::word_filter::WordFilter;
 
-/// The words, and which of [`KeywordFlags`] each sets. Within a longer word, such as a setting's
-/// name, a word does not count.
+/// The words, and which of [`KeywordFlags`] each sets. A longer word, such as `temperature`, that
+/// holds one is passed over by the filter; beside another word it counts, which is harmless.
 const WORDS: [(&str, KeywordFlags); 25] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
     ("client_encoding", KeywordFlags::ENCODING),

@@ -44,11 +44,11 @@ use crate::{
 const SCRIPT: &str = include_str!("../../../templates/status_page.js");
 /// Tables that are shown. Where there are more, those in trouble come first, then those with most
 /// expired rows.
-const MOST_TABLES: usize = 200;
+const MAX_TABLES: usize = 200;
 /// Refused statements that are shown.
-const MOST_REFUSALS: usize = 20;
+const MAX_REFUSALS: usize = 20;
 /// Notices that are shown.
-const MOST_NOTICES: usize = 30;
+const MAX_NOTICES: usize = 30;
 /// A refusal within this time is reported as a notice.
 const RECENT: Duration = Duration::from_mins(5);
 
@@ -148,9 +148,9 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     let all_notices = all_notices(input, &tables);
     let verdict = Headline::new(input, &all_notices, &tables);
     let (all, mut shown) = (all_notices.len(), all_notices);
-    shown.truncate(MOST_NOTICES);
-    let hidden_tables = tables.len().saturating_sub(MOST_TABLES);
-    tables.truncate(MOST_TABLES);
+    shown.truncate(MAX_NOTICES);
+    let hidden_tables = tables.len().saturating_sub(MAX_TABLES);
+    tables.truncate(MAX_TABLES);
     let mut points = input.history.of_process();
     points.push(ProcessPoint::now(&facts.samples, input.now));
     let requests: Vec<_> = points.iter().map(|it| (it.at, it.requests)).collect();
@@ -175,7 +175,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         charts: charts.into_iter().flatten().collect(),
         outcomes: outcomes(&facts.samples),
         throttles: throttles(facts),
-        refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
+        refusals: input.refusals.iter().take(MAX_REFUSALS).map(|it| it.row(input.now)).collect(),
         shadow: tried.iter().take(shadow::MAX_STATEMENTS).map(|row| ShadowRow::new(row)).collect(),
         hidden_shadow: tried.len().saturating_sub(shadow::MAX_STATEMENTS),
     };

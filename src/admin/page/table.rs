@@ -18,11 +18,11 @@ const TREND_SPAN: f64 = 600.0;
 /// Seconds for which its figures must be known.
 const SHORTEST_TREND: f64 = 60.0;
 /// A backlog of fewer rows does not count as growing.
-const FEWEST_ROWS: f64 = 1000.0;
+const MIN_ROWS: f64 = 1000.0;
 /// Nor does one whose oldest row has waited for fewer seconds, or for fewer of the reaper's
 /// intervals.
 const SHORTEST_WAIT: f64 = 600.0;
-const FEWEST_INTERVALS: f64 = 3.0;
+const MIN_INTERVALS: f64 = 3.0;
 
 /// What a row of the page shows.
 #[derive(Debug, Default)]
@@ -100,8 +100,8 @@ impl TableRow {
         let is_growing = from.reaps
             && !is_paused
             && delay.is_none()
-            && rows >= FEWEST_ROWS
-            && waits > SHORTEST_WAIT.max(interval * FEWEST_INTERVALS)
+            && rows >= MIN_ROWS
+            && waits > SHORTEST_WAIT.max(interval * MIN_INTERVALS)
             && trend(&expired, from.now).is_some_and(|per_second| per_second > 0.0);
         Self {
             database: printable(database),

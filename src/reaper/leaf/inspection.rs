@@ -13,17 +13,17 @@ use crate::{
 
 /// Pages of a part, 1 GiB of the usual 8 kB ones: larger tables are shared out.
 const BLOCKS_PER_PART: u32 = 1 << 17;
-const MOST_PARTS: u32 = 32;
+const MAX_PARTS: u32 = 32;
 /// The codes that YugabyteDB's hash gives.
 const CODES: u32 = 1 << 16;
 /// Pages that are gone through row by row at a time, and the fewest hash codes.
 const BY_ROWS: u32 = 32;
 /// The most hash codes that are, of a table with few rows.
-const MOST_CODES_BY_ROWS: u32 = 2048;
+const MAX_CODES_BY_ROWS: u32 = 2048;
 /// Pages are sized as if they held at least so many expired rows each.
 const ROWS_PER_BLOCK: f64 = 20.0;
 /// A pass over fewer pages is done by one connection: more would cost more than they save.
-const FEWEST_SHARED: u32 = 512;
+const MIN_SHARED: u32 = 512;
 
 /// A table as it was last inspected.
 #[derive(Debug, Default)]
@@ -96,7 +96,7 @@ impl Inspection {
             return BY_ROWS;
         }
         let codes = f64::from(BY_ROWS) * ROWS_PER_BLOCK * f64::from(CODES) / self.stats.rows;
-        let most = u64::from(MOST_CODES_BY_ROWS);
+        let most = u64::from(MAX_CODES_BY_ROWS);
         u32::try_from(rows_of(codes).min(most)).unwrap_or(BY_ROWS).max(BY_ROWS)
     }
 
@@ -105,7 +105,7 @@ impl Inspection {
     pub(super) fn parts(&self) -> u32 {
         let is_shared = self.choice.strategy == Some(Strategy::Blocks) && !self.stats.alone;
         if is_shared && self.choice.pages.is_none() {
-            self.stats.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
+            self.stats.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MAX_PARTS)
         } else {
             1
         }
@@ -123,7 +123,7 @@ impl Inspection {
     /// So many connections delete together.
     pub(super) fn connections(&self, pace: &Pace) -> u32 {
         let pages = self.end_of().saturating_sub(self.start_of());
-        let is_small = self.stats.shards.is_none() && pages < FEWEST_SHARED;
+        let is_small = self.stats.shards.is_none() && pages < MIN_SHARED;
         if self.is_hash() || self.stats.alone || is_small { 1 } else { pace.connections.max(1) }
     }
 

@@ -22,7 +22,7 @@ use crate::{
 /// Every so many passes one begins at the beginning, for rows that came in below the watermark.
 const FULL_EVERY: u32 = 10;
 /// Under load a batch is divided by one more than this at most.
-const MOST_SMALLER: u32 = 7;
+const MAX_SMALLER: u32 = 7;
 
 /// Where the reaping of a table, or of a part of it, is.
 #[derive(Debug, Default)]
@@ -89,7 +89,7 @@ impl Position {
         now: Duration,
         throttling: u32,
     ) -> Step {
-        let smaller = |size: u32| (size / throttling.min(MOST_SMALLER).saturating_add(1)).max(1);
+        let smaller = |size: u32| (size / throttling.min(MAX_SMALLER).saturating_add(1)).max(1);
         match &self.cursor {
             None => {
                 let is_full = self.passes.is_multiple_of(FULL_EVERY);

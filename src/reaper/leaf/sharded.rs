@@ -16,7 +16,7 @@ use crate::reaper::{
 };
 
 /// Ranges that follow each other on a connection at most.
-const MOST_IN_TURN: u32 = 32;
+const MAX_IN_TURN: u32 = 32;
 
 /// For the time of so many batches the lease is held at once.
 const BATCHES: u32 = 4;
@@ -91,10 +91,10 @@ impl Position {
         let fit = (batch_time * BATCHES).as_micros() / longest.as_micros().max(1);
         let side_by_side = ranges.div_ceil(u64::from(self.sizes.in_turn.max(1))).max(1);
         let paced = match rate {
-            0 => u64::from(MOST_IN_TURN),
+            0 => u64::from(MAX_IN_TURN),
             rate => u64::from(rate / 4) / (rows.max(1) * side_by_side),
         };
-        let most = u32::try_from(paced).unwrap_or(u32::MAX).clamp(1, MOST_IN_TURN);
+        let most = u32::try_from(paced).unwrap_or(u32::MAX).clamp(1, MAX_IN_TURN);
         u32::try_from(fit).unwrap_or(u32::MAX).clamp(1, most)
     }
 }

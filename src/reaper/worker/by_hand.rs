@@ -17,9 +17,9 @@ use crate::{
 };
 
 /// Passes over everything that one pass by hand makes at most.
-const MOST_ROUNDS: u32 = 3;
+const MAX_ROUNDS: u32 = 3;
 /// How often in a row it connects again.
-const MOST_LOST: u32 = 3;
+const MAX_LOST: u32 = 3;
 
 impl Worker {
     /// Runs until a pass over every table has ended, and again where rows are left for no known
@@ -33,7 +33,7 @@ impl Worker {
         self.by_hand = true;
         self.progress = Some(progress);
         self.adopt(catalogs);
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let (began, before) = (self.now(), self.report.deleted);
             self.pass_all(began).await?;
             self.report.left = self.left(began).await;
@@ -70,7 +70,7 @@ impl Worker {
                         anyhow::bail!("the server takes no writes");
                     }
                     // Another process may have held a row of the schema pglapse for too long.
-                    Err(Halt { resting: Resting::Disconnected, .. }) if lost < MOST_LOST => {
+                    Err(Halt { resting: Resting::Disconnected, .. }) if lost < MAX_LOST => {
                         lost += 1;
                         tokio::time::sleep(STALE_REST).await;
                     }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Reasons for batches to fail that a report names.
-const MOST_REASONS: usize = 20;
+const MAX_REASONS: usize = 20;
 
 impl Worker {
     /// The outcome of a step for the plan, or why the worker cannot go on.
@@ -240,7 +240,7 @@ impl Worker {
         let table = table.qualified_name();
         let reasons = &mut self.report.reasons;
         let reason = (table.clone(), error.to_owned());
-        if reasons.len() < MOST_REASONS || reasons.contains_key(&reason) {
+        if reasons.len() < MAX_REASONS || reasons.contains_key(&reason) {
             *reasons.entry(reason).or_default() += 1;
         }
         tracing::debug!(database = self.database, table, rows, error, "a batch failed");

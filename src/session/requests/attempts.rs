@@ -114,7 +114,7 @@ impl Requests {
             AttemptStage::Ready(made_for, text) if made_for == version => {
                 let outside = cx.state.is_outside_block();
                 if !outside && self.ask_isolation(KeywordFlags::default(), cx) {
-                    return Some(Next::Hold);
+                    return Some(Next::Wait);
                 }
                 if !text.attempted.is_wanted(attempts) {
                     return None;
@@ -126,7 +126,7 @@ impl Requests {
                 messages::put_bind(out, messages::body(bind), own.as_bytes());
                 out.extend_from_slice(behind);
                 Self::note_use_of_attempt(input, cx.state);
-                Some(Next::Hold)
+                Some(Next::Wait)
             }
             AttemptStage::New | AttemptStage::Ready(..) | AttemptStage::None(_) => {
                 let prepared = self.prepare_attempt(name, own, version, cx);
@@ -135,7 +135,7 @@ impl Requests {
                     return None;
                 };
                 self.ask(Question::Prepare(vec![prepared]), cx);
-                Some(Next::Hold)
+                Some(Next::Wait)
             }
         }
     }
@@ -171,7 +171,7 @@ impl Requests {
     /// prepares the unnamed statement anew.
     pub(super) fn awaited(&mut self, cx: &mut Context<'_, '_>) -> Option<Next> {
         if self.internal_queries(cx) {
-            return Some(Next::Hold);
+            return Some(Next::Wait);
         }
         self.renew_unnamed(cx)
     }
@@ -194,7 +194,7 @@ impl Requests {
             _ => {}
         }
         if !cx.state.can_query() {
-            return cx.state.may_query().then_some(Next::Hold);
+            return cx.state.may_query().then_some(Next::Wait);
         }
         cx.state.attempt.is_unnamed = false;
         let PreparedStatement { sql, types, .. } = cx.state.statements.get(b"")?;
@@ -206,6 +206,6 @@ impl Requests {
         cx.state.statements.set_sweeps(b"", sweeps.as_ref());
         let prepared = PreparedAgain::new(b"", &sql, Some(&types), decision);
         self.ask(Question::Prepare(vec![prepared]), cx);
-        Some(Next::Hold)
+        Some(Next::Wait)
     }
 }

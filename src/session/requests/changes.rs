@@ -65,7 +65,7 @@ impl Requests {
             self.deny(message, denied, cx);
             return Some(Next::More);
         }
-        waits(waited.is_some(), cx).then_some(Next::Hold)
+        waits(waited.is_some(), cx).then_some(Next::Wait)
     }
 
     /// Whether a text has to wait until the catalog is current.

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Refused texts that are listed between two reads of the tally; more are only counted.
-const MOST_REFUSED: usize = 16;
+const MAX_REFUSED: usize = 16;
 
 /// What the rules make now of a text that is prepared already.
 pub(super) struct DecidedAgain {
@@ -154,7 +154,7 @@ impl Requests {
             return None;
         }
         let KnownText { text, bypass, .. } = *known;
-        if self.refused.len() < MOST_REFUSED {
+        if self.refused.len() < MAX_REFUSED {
             self.refused.extend(RefusedText::of(text.sql, verdict, known.reading()));
         }
         let verdict = verdict.as_ref().ok()?;

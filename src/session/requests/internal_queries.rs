@@ -68,7 +68,7 @@ impl Requests {
     ) -> Option<Next> {
         match self.ask_own_catalog(known, cx) {
             Ok(Next::More) => None,
-            Ok(Next::Hold) => Some(Next::Hold),
+            Ok(Next::Wait) => Some(Next::Wait),
             Err(refusal) => {
                 self.refuse(known.text, &refusal, cx);
                 Some(Next::More)
@@ -140,17 +140,17 @@ impl Requests {
             return Ok(Next::More);
         }
         if !cx.state.can_query() {
-            return Ok(Next::Hold);
+            return Ok(Next::Wait);
         }
         if let Some(written) = self.own_catalog.written(now) {
             let question = Question::OwnKeys(own_key_details(written));
             self.ask(question, cx);
-            return Ok(Next::Hold);
+            return Ok(Next::Wait);
         }
         self.own_catalog.ask(now);
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), cx);
-        Ok(Next::Hold)
+        Ok(Next::Wait)
     }
 
     /// Has the server report the settings by which a text is read, if they may have changed.

@@ -15,7 +15,7 @@ pub(super) fn pass(batch: &mut Batch<'_>, state: &mut SessionState) -> Result<Ne
     loop {
         let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };
         if !matches!(tag, b'p' | b'X') {
-            return Ok(Next::Hold);
+            return Ok(Next::Wait);
         }
         let Some(length) = batch.rest().get(1..).and_then(<[u8]>::first_chunk) else {
             return Ok(Next::More);

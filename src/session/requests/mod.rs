@@ -2,10 +2,10 @@
 //!
 //! # What a message may wait for
 //!
-//! Each message goes through these steps, in this order. A step may have it wait (`Next::Hold`), or
+//! Each message goes through these steps, in this order. A step may have it wait (`Next::Wait`), or
 //! replace it. A message that has waited begins again with the first.
 //!
-//! | step | `Query` and `Parse`, in `text` | `Bind`, in `bind` |
+//! | step | `Query` and `Parse`, in `text` | `Bind`, in `use_by_bind` |
 //! |---|---|---|
 //! | 1. the answer to the session's own question is taken | `take_answer` | the same |
 //! | 2. stale statements are prepared again, between transactions | `internal_queries` | the same |
@@ -14,11 +14,15 @@
 //! | 5. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
 //! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_of` | |
+//! | and what EXECUTE names must not be stale | `executes_outdated` | |
 //! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
 //! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
-//! | 10. the search path, isolation level and time limit are asked for | `asks` | `ask_limit` |
-//! | 11. an attempt is sent, which needs no sweep | `send_attempt` | `try_prepared` |
-//! | 12. expired rows are swept | `text_waits_for_sweeps` | `waits_for_sweep` |
+//! | 10. the search path, isolation level and time limit are asked for | `asks` | in 11 and 12 |
+//! | 11. an attempt is sent, which needs no sweep | in 12: `send_attempt` | `try_prepared` |
+//! | 12. expired rows are swept; it is sent | `text_waits_for_sweeps`, `send` | `waits_for_sweep` |
+//!
+//! A `Bind` that is too long to be read goes the same way, without an attempt, and has all expired
+//! rows swept that its statement may need. The data of a COPY waits for sweeps only (`copied`).
 //!
 //! The catalog comes before everything that is decided by it. What is asked of the server comes
 //! before attempts and sweeps, because the answers decide these. A sweep comes last: it deletes, so
@@ -72,8 +76,9 @@ const VALUES: usize = 16 << 10;
 pub(super) enum Next {
     /// They are decided as they come.
     More,
-    /// They wait for the end of the login or of an internal query.
-    Hold,
+    /// They wait: for the end of the login or of an internal query, a sweep, an attempt, or the
+    /// catalog.
+    Wait,
 }
 
 /// The client's message at the front of a batch.
@@ -183,7 +188,7 @@ impl Requests {
         }
         let mut cx = Context { batch, size: 0, state, policy };
         let decided = self.decide_all(&mut cx);
-        if matches!(decided, Ok(Next::Hold)) && cx.state.take_flush() {
+        if matches!(decided, Ok(Next::Wait)) && cx.state.take_flush() {
             messages::put_flush(cx.batch.replace(0));
         }
         decided
@@ -233,15 +238,15 @@ impl Requests {
                 }
                 Some(Piece::Frame(size)) => {
                     cx.size = size;
-                    if self.frame(cx) == Next::Hold {
-                        return Ok(Next::Hold);
+                    if self.frame(cx) == Next::Wait {
+                        return Ok(Next::Wait);
                     }
                 }
                 Some(Piece::Oversized { tag }) => {
                     cx.size = 0;
-                    if self.oversized(tag, cx) == Next::Hold {
+                    if self.oversized(tag, cx) == Next::Wait {
                         self.framer.put_back();
-                        return Ok(Next::Hold);
+                        return Ok(Next::Wait);
                     }
                 }
             }
@@ -332,7 +337,7 @@ impl Requests {
                 return Some(next);
             }
             if self.waits_for_sweep(needs.sweeps.as_deref(), whole, cx) {
-                return Some(Next::Hold);
+                return Some(Next::Wait);
             }
         }
         if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {

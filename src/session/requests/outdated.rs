@@ -71,7 +71,7 @@ impl Requests {
         let used = names.find_map(|name| Some(self.use_of_stale(name, cx)).filter(is_stale));
         match (used?, text) {
             (StaleUse::Fits, _) => return None,
-            (StaleUse::Waits, _) => return Some(Next::Hold),
+            (StaleUse::Waits, _) => return Some(Next::Wait),
             (StaleUse::Fails(refusal), None) => self.refuse_use(&refusal, cx),
             (StaleUse::Fails(refusal), Some(text)) => {
                 self.replace_text(text, &refusal, cx);
@@ -119,7 +119,7 @@ impl Requests {
         let known = KnownText::new(text, cx.state.settings, cx.state.knows_settings());
         match self.ask_own_catalog(&known, cx) {
             Ok(Next::More) => {}
-            Ok(Next::Hold) => return StaleUse::Waits,
+            Ok(Next::Wait) => return StaleUse::Waits,
             Err(_) => return StaleUse::IsDenied,
         }
         if cx.state.is_idle() {

@@ -28,10 +28,10 @@ impl Requests {
         let mut known = KnownText::new(text, cx.state.settings, knows_settings);
         (known.found, known.names, known.bypass) = (found, names, bypass);
         let message = FrontMessage { tag: text.tag, name: text.name };
-        let held = self.waits_for_catalog(message, cx, |has_waited, cx| {
+        let waits = self.waits_for_catalog(message, cx, |has_waited, cx| {
             Self::text_waits(&known, has_waited, cx)
         });
-        if let Some(next) = held {
+        if let Some(next) = waits {
             return next;
         }
         known.has_waited = cx.state.sweeping.wait.take().is_some();
@@ -58,7 +58,7 @@ impl Requests {
             if let Some(on) = set {
                 cx.state.setting(on);
             }
-            if cx.state.attempt.is_under_way() { Next::Hold } else { Next::More }
+            if cx.state.attempt.is_under_way() { Next::Wait } else { Next::More }
         })
     }
 
@@ -92,16 +92,16 @@ impl Requests {
         let verdict = self.judge(known, rules, &mut scratch);
         if verdict.is_err() && self.asks_settings(text.sql, cx) {
             self.give_back(scratch);
-            return Some(Next::Hold);
+            return Some(Next::Wait);
         }
         if self.asks(&verdict, known, cx) {
             self.give_back(scratch);
-            return Some(Next::Hold);
+            return Some(Next::Wait);
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
         if Self::text_waits_for_sweeps(known, sweeps, cx.state) {
             self.give_back(scratch);
-            return Some(Next::Hold);
+            return Some(Next::Wait);
         }
         let prepares = text.tag == b'P' && !cx.state.is_aborted();
         let needs = StatementNeeds {

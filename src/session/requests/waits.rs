@@ -110,7 +110,7 @@ impl Requests {
             let needed = cx.state.sweeping.copied(data, is_utf8);
             if !needed.is_empty() {
                 cx.state.sweeping.ask(needed);
-                return Next::Hold;
+                return Next::Wait;
             }
         }
         if cx.message().starts_with(b"c") {

@@ -23,13 +23,13 @@ const TIMEOUT: &str = "error C=57014";
 /// What the everyday suite runs, the same every time.
 const FEW: u64 = 700;
 /// A run ends after so many differences.
-const MOST_FAULTS: usize = 8;
+const MAX_FAULTS: usize = 8;
 /// Tries to simplify one difference.
 const SIMPLIFICATIONS: usize = 1500;
 /// Shares of the whole that are tolerated: what the server itself rejects, and what pglapse
 /// refuses.
-const MOST_REJECTED: f64 = 0.15;
-const MOST_REFUSED: f64 = 0.001;
+const MAX_REJECTED: f64 = 0.15;
+const MAX_REFUSED: f64 = 0.001;
 
 /// How one conversation ended.
 #[derive(Debug, PartialEq)]
@@ -88,7 +88,7 @@ fn generated_statements_are_as_if_reaped() {
         make: Conversation::of,
         few: FEW,
         tolerant: false,
-        most_rejected: MOST_REJECTED,
+        most_rejected: MAX_REJECTED,
     };
     println!("{}", suite.check());
 }
@@ -112,10 +112,7 @@ impl Suite {
         let rejected = tally.share(tally.rejected.values().sum());
         assert!(rejected < most_rejected, "too much is rejected: {report}");
         let refused = tally.refused.values().map(|v| v.len() as u64).sum();
-        assert!(
-            tally.share(refused) < MOST_REFUSED || refused < 2,
-            "too much is refused: {report}"
-        );
+        assert!(tally.share(refused) < MAX_REFUSED || refused < 2, "too much is refused: {report}");
         report
     }
 
@@ -142,7 +139,7 @@ impl Suite {
         let mut tally = Tally::default();
         for number in 0..count {
             tally.take(&mut twins, seed, number).await;
-            if tally.faults.len() >= MOST_FAULTS {
+            if tally.faults.len() >= MAX_FAULTS {
                 break;
             }
         }

@@ -19,7 +19,7 @@ const SETTINGS: &str = "SET statement_timeout = '5s'; \
 /// The everyday suite runs so many.
 const FEW: u64 = 500;
 /// Keys are given that are in use, and values that no column takes; PostgreSQL 14 has no MERGE.
-const MOST_REJECTED: f64 = 0.45;
+const MAX_REJECTED: f64 = 0.45;
 
 /// Makes one conversation out of choices.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ fn generated_keys_are_as_if_reaped() {
         make: conversation,
         few: FEW,
         tolerant: true,
-        most_rejected: MOST_REJECTED,
+        most_rejected: MAX_REJECTED,
     };
     println!("{}", suite.check());
 }
