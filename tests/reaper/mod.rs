@@ -46,6 +46,7 @@ mod rows;
 mod servers;
 mod sidecar;
 mod snapshots;
+mod steps;
 mod strategies;
 mod throttling;
 mod trouble;
