@@ -25,7 +25,8 @@ impl TraceParent {
         if tracing::enabled!(target: TARGET, tracing::Level::INFO) { Self::read(sql) } else { None }
     }
 
-    fn read(sql: &[u8]) -> Option<Self> {
+    /// That of a statement; nothing if there is none, or it is not as it should be.
+    pub fn read(sql: &[u8]) -> Option<Self> {
         const KEY: &[u8] = b"traceparent='";
         let at = memmem::find(sql, KEY)?;
         let (before, value) = (sql.get(..at)?, sql.get(at + KEY.len()..)?);

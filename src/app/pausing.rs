@@ -75,7 +75,7 @@ async fn one(
         ReaperOrder::Resume => pauses::resume(&client, &rules).await,
         ReaperOrder::Confirm => pauses::begin_now(&client, &rules).await.map(|_| Vec::new()),
     };
-    let held = done.map_err(|error| cause(&error))?;
-    let held = held.iter().find(|pause| pause.is_of(rule));
-    held.map_or(Ok(()), |pause| Err(format!("{pause}; RESUME REAPER lets it go on")))
+    let pauses = done.map_err(|error| cause(&error))?;
+    let other = pauses.iter().find(|pause| pause.is_of(rule));
+    other.map_or(Ok(()), |pause| Err(format!("{pause}; RESUME REAPER lets it go on")))
 }

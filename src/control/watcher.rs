@@ -69,7 +69,7 @@ pub(super) struct Watcher {
     /// Whether a change was found that the other processes were not told of.
     is_unannounced: bool,
     /// Whether the connection is lost, or was never made.
-    lost: bool,
+    disconnected: bool,
     /// When the connection was made, as Unix time.
     connected: f64,
     /// Whether it was made sure that no pooler in transaction mode is in between.
@@ -113,7 +113,7 @@ impl Watcher {
             in_force: in_force.unwrap_or_default(),
             announced: Arc::default(),
             is_unannounced: false,
-            lost: false,
+            disconnected: false,
             connected: f64::NAN,
             is_direct: false,
             enlisting,
@@ -131,7 +131,7 @@ impl Watcher {
         match self.read(Change::Everything).await {
             Ok((catalog, faults)) => Ok((catalog, self.report(&faults).await)),
             Err(error) => {
-                self.lost = true;
+                self.disconnected = true;
                 tracing::warn!(
                     database = self.database,
                     why = %error,
@@ -154,16 +154,16 @@ impl Watcher {
         token: CancellationToken,
         mut asleep: watch::Receiver<bool>,
     ) {
-        let mut rest = if self.lost { PAUSE } else { self.look_every };
+        let mut rest = if self.disconnected { PAUSE } else { self.look_every };
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
-        if !self.lost {
+        if !self.disconnected {
             // The published catalog may have been read before the last change.
             currency.want();
         }
         let mut asked = currency.wanted();
         let mut due = Instant::now() + rest;
-        let mut earliest = if self.lost { due } else { Instant::now() };
+        let mut earliest = if self.disconnected { due } else { Instant::now() };
         loop {
             let is_asleep = *asleep.borrow_and_update();
             if is_asleep {
@@ -207,7 +207,7 @@ impl Watcher {
                         currency.set_locked(locked);
                         currency.read(wanted);
                     }
-                    if std::mem::take(&mut self.lost) {
+                    if std::mem::take(&mut self.disconnected) {
                         tracing::info!(database = self.database, "control connection is back");
                     }
                 }
@@ -216,14 +216,14 @@ impl Watcher {
                     if shared.still_unread(&self.database, &error.to_string(), &token) {
                         tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
                     }
-                    let was_lost = std::mem::replace(&mut self.lost, true);
-                    if !was_lost {
+                    let was_disconnected = std::mem::replace(&mut self.disconnected, true);
+                    if !was_disconnected {
                         tracing::warn!(
                             database = self.database, %error,
                             "control connection lost; the rules stay as they are"
                         );
                     }
-                    let last = if was_lost { rest } else { PAUSE };
+                    let last = if was_disconnected { rest } else { PAUSE };
                     rest = (last * 2).min(LONGEST_BACK_OFF);
                     earliest = Instant::now() + PAUSE;
                 }

@@ -243,7 +243,7 @@ impl LeaseStore {
     }
 
     /// Another process has the task.
-    pub(super) fn lost(&mut self, task: Task) {
+    pub(super) fn taken_over(&mut self, task: Task) {
         self.held.remove(&task);
     }
 

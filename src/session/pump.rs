@@ -256,14 +256,14 @@ where
         {
             self.state.waiting = Wait::Over(waited);
         }
-        let waits = self.state.awaits_answer() || self.state.is_held();
+        let waits = self.state.awaits_answer() || self.state.is_waiting();
         if self.up.input_state == InputState::Held && self.state.is_logged_in() && !waits {
             self.up.input_state = InputState::Undecided;
         }
         if self.upward == Upward::Open && !self.muted {
-            let held = self.state.is_held();
+            let is_waiting = self.state.is_waiting();
             self.poll_up(cx, surroundings);
-            if !held && self.state.is_held() {
+            if !is_waiting && self.state.is_waiting() {
                 cx.waker().wake_by_ref();
             }
         }
@@ -316,8 +316,8 @@ where
 
     /// Whether the client sends no more, while a message of its waits.
     fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
-        let is_held = self.state.is_held() || self.state.attempt.is_under_way();
-        let waits = is_held && !self.muted;
+        let is_waiting = self.state.is_waiting() || self.state.attempt.is_under_way();
+        let waits = is_waiting && !self.muted;
         waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 

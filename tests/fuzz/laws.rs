@@ -7,6 +7,7 @@ mod catalog;
 use pglapse::{
     catalog::{SessionNames, Sweeps},
     rewrite::{Context, Rewriter, Scratch, Splice, Verdict, original_position},
+    spans,
     sql::lexer::{Kind, Token, lex},
     wire::{
         framer::{Framer, Piece},
@@ -21,6 +22,8 @@ const NONCE: &str = "nonce";
 /// Tokens stand in order with nothing but white space and comments between them, and do not depend
 /// on what stands around them.
 pub(crate) fn lexer(sql: &[u8]) {
+    let trace = spans::TraceParent::read(sql);
+    assert!(trace.is_none() || sql.windows(13).any(|it| it == b"traceparent='"));
     for backslash_escapes in [false, true] {
         let mut tokens = Vec::new();
         let read = lex(sql, backslash_escapes, &mut tokens);

@@ -33,6 +33,7 @@ mod figures;
 mod guards;
 mod in_force;
 mod indexes;
+mod isolated_failures;
 mod kinds;
 mod leases;
 mod pace;
@@ -49,7 +50,6 @@ mod snapshots;
 mod steps;
 mod strategies;
 mod throttling;
-mod trouble;
 
 use std::{sync::Arc, time::Duration};
 

@@ -14,7 +14,6 @@ mod failed_logins;
 mod flow;
 mod generated;
 mod hostile;
-mod left_over;
 mod logins;
 mod logins_for_clients;
 mod malformed;
@@ -23,6 +22,7 @@ mod own_catalog;
 mod passwords;
 mod rule_changes;
 mod schema_changes;
+mod skipped_messages;
 
 mod connections;
 mod plans;

@@ -53,7 +53,7 @@ pub(super) struct ShadowRow {
     pub(super) filtered: String,
     pub(super) freed: String,
     pub(super) refused: String,
-    pub(super) lost: String,
+    pub(super) hidden: String,
     /// Why the statement would be refused or was not measured, and how often its effect depends on
     /// the search path.
     pub(super) notes: Vec<String>,
@@ -79,7 +79,7 @@ impl ShadowRow {
             filtered: people(hides),
             freed: people(frees),
             refused: people(refuses),
-            lost: match measured {
+            hidden: match measured {
                 0 => UNKNOWN.to_owned(),
                 _ => format!("{} of {}", people(hidden), people(rows)),
             },

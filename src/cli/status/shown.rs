@@ -147,7 +147,7 @@ fn shadow_row(row: &StoredRow) -> [String; 6] {
     if depends > 0 {
         write!(statement, "\n{} by search path", counted(depends, "use")).expect("as above");
     }
-    let lost = match row.measured {
+    let hidden = match row.measured {
         0 => row.note.clone(),
         answers => format!(
             "{} of {} in {}{}{}",
@@ -158,7 +158,7 @@ fn shadow_row(row: &StoredRow) -> [String; 6] {
             row.note
         ),
     };
-    [statement, row.tables.clone(), count(hides), count(frees), count(refuses), lost]
+    [statement, row.tables.clone(), count(hides), count(frees), count(refuses), hidden]
 }
 
 /// The expired rows of each table, and how they come back.

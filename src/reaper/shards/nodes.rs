@@ -142,7 +142,7 @@ impl Nodes {
     }
 
     /// A connection to this node is gone.
-    pub(in crate::reaper) fn lost(&mut self, group: i32) {
+    pub(in crate::reaper) fn disconnected(&mut self, group: i32) {
         if let Some(node) = self.known.get_mut(&group) {
             node.connections.clear();
         }

@@ -110,7 +110,7 @@ pub(in crate::reaper) async fn batch(
         tally.add(done);
     }
     for group in tally.left.iter().map(|piece| piece.group).collect::<BTreeSet<_>>() {
-        nodes.lost(group);
+        nodes.disconnected(group);
     }
     through_asker(&batch, &mut tally, most).await?;
     batch.commit().await?;

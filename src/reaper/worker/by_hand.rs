@@ -19,7 +19,7 @@ use crate::{
 /// Passes over everything that one pass by hand makes at most.
 const MAX_ROUNDS: u32 = 3;
 /// How often in a row it connects again.
-const MAX_LOST: u32 = 3;
+const MAX_DISCONNECTS: u32 = 3;
 
 impl Worker {
     /// Runs until a pass over every table has ended, and again where rows are left for no known
@@ -58,11 +58,11 @@ impl Worker {
 
     /// Runs until a pass over every table that began since then has ended.
     async fn pass_all(&mut self, began: Duration) -> anyhow::Result<()> {
-        let mut lost = 0;
+        let mut disconnects = 0;
         while !self.plan.all_passed_since(began) {
             match self.plan.next(self.now()) {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
-                    Ok(()) => lost = 0,
+                    Ok(()) => disconnects = 0,
                     Err(Halt { resting: Resting::Stale, .. }) => {
                         tokio::time::sleep(STALE_REST).await;
                     }
@@ -70,8 +70,10 @@ impl Worker {
                         anyhow::bail!("the server takes no writes");
                     }
                     // Another process may have held a row of the schema pglapse for too long.
-                    Err(Halt { resting: Resting::Disconnected, .. }) if lost < MAX_LOST => {
-                        lost += 1;
+                    Err(Halt { resting: Resting::Disconnected, .. })
+                        if disconnects < MAX_DISCONNECTS =>
+                    {
+                        disconnects += 1;
                         tokio::time::sleep(STALE_REST).await;
                     }
                     Err(Halt { why, .. }) => anyhow::bail!(why),

@@ -57,7 +57,7 @@ impl Worker {
             }
             Err(Trouble::ReadOnly) => return Err(self.read_only()),
             Err(Trouble::Fenced) => {
-                self.lease_store.lost(task);
+                self.lease_store.taken_over(task);
                 Outcome::Busy { wait: None }
             }
             Err(Trouble::Rows { chosen, error }) => {

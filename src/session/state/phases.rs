@@ -118,7 +118,7 @@ impl SessionState {
     }
 
     /// Whether the client's next message waits for a sweep or for the catalog.
-    pub(in crate::session) fn is_held(&self) -> bool {
+    pub(in crate::session) fn is_waiting(&self) -> bool {
         self.sweeping.wait.due().is_some() || self.waiting.due().is_some()
     }
 
