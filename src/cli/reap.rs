@@ -14,7 +14,7 @@ use super::{
     print,
 };
 use crate::{
-    catalog::{Mode, RuleSpec},
+    catalog::{Mode, RuleFault, RuleSpec},
     config::Config,
     control::{self, cause},
     guard::{self, Suspension},
@@ -87,9 +87,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
-    let faults = faults.iter().map(|(database, fault)| format!("database {database}: {fault}"));
-    let done = Passes { faults: faults.collect(), ..Passes::default() };
-    pass(&config, &shadow, args.output, done).await
+    pass(&config, &shadow, args.output, &faults).await
 }
 
 /// Lets the first deletes of these rules begin now.
@@ -189,17 +187,18 @@ async fn pass(
     config: &Config,
     shadow: &BTreeSet<String>,
     output: OutputFormat,
-    mut done: Passes,
+    faults: &[(String, RuleFault)],
 ) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
     let (counted, running, never) = (Arc::clone(&metrics), tasks.clone(), watch::Sender::default());
     let control = control::start(config, counted, running, end.clone(), &never).await?;
     let problems = Arc::clone(&control.problems().borrow());
-    let faults = problems.iter().flat_map(|(database, problems)| {
+    let problems = problems.iter().flat_map(|(database, problems)| {
         problems.iter().map(move |problem| format!("database {database}: {problem}"))
     });
-    done.faults.extend(faults);
+    let faults = faults.iter().map(|(database, fault)| format!("database {database}: {fault}"));
+    let mut done = Passes { faults: faults.chain(problems).collect(), ..Passes::default() };
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
     for database in databases {

@@ -1,6 +1,6 @@
 //! Reads from `pg_catalog` everything that a catalog of rules is built from.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map::Entry};
 
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
@@ -238,14 +238,12 @@ impl Trial<'_> {
             }
             let before = self.before.and_then(|before| before.rules.get(rule));
             let is_known = before.is_some_and(|before| before.zone_fault.is_none());
-            let zone = spec.time_zone.as_deref().filter(|_| !is_known);
-            let zone_fault = match zone.map(|zone| (zone, zones.get(zone))) {
-                Some((_, Some(known))) => known.clone(),
-                Some((zone, None)) => {
-                    let fault = zone_fault(client, zone).await?;
-                    zones.entry(zone).or_insert(fault).clone()
-                }
-                None => None,
+            let zone_fault = match &spec.time_zone {
+                Some(zone) if !is_known => match zones.entry(zone) {
+                    Entry::Occupied(asked) => asked.get().clone(),
+                    Entry::Vacant(new) => new.insert(zone_fault(client, zone).await?).clone(),
+                },
+                Some(_) | None => None,
             };
             facts.rules.push(RuleFacts { tables, zone_fault });
         }

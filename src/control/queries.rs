@@ -263,7 +263,7 @@ WHERE NOT k.is_plain
     WHERE p.oid IS NULL)";
 
 /// Behind [`KEY`], under an empty `search_path`: the expressions of keys that are not plain
-/// columns. What stands behind OFFSET 0 is planned by itself, in a third of the time.
+/// columns. What stands behind OFFSET 0 is planned by itself, which takes less time.
 pub(super) const PARTS: &str = "
 SELECT k.indexrelid AS key, whole.part || folding.clause AS stored,
   COALESCE((SELECT m.expression FROM made m WHERE m.attrelid = k.indrelid AND m.attnum = k.indkey[n]), whole.part)

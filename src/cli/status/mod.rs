@@ -14,7 +14,7 @@ use super::{
     print,
 };
 use crate::{
-    catalog::{Catalog, RuleSpec},
+    catalog::{Catalog, RuleFault, RuleSpec},
     config::{AfterRestore, Config, StateSchema},
     control::{self, UNSEEN, cause, sees_others},
     guard::{self, Suspension::Restored},
@@ -77,7 +77,7 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    let of_options = control::add_declared(&mut config, &tasks).await?;
+    let faults = control::add_declared(&mut config, &tasks).await?;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     let (mut found, mut unreached) = (Vec::new(), Vec::new());
     let databases = control::rules_by_database(&config)?;
@@ -85,11 +85,12 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     for (name, specs) in databases {
         match control::connect_directly(&config.upstream, Some(&name), &tasks).await {
             Ok(mut client) => {
-                let of_options = of_options.iter().filter(|(database, _)| *database == name);
-                let of_options = of_options.filter(|(_, fault)| fault.is_of(&specs));
-                let told = of_options.map(|(_, fault)| format!("nothing is reaped: {fault}"));
-                let told: Vec<String> = told.collect();
                 let mut status = of_database(&config, args, name, &specs, &mut client).await?;
+                let is_here = |(database, fault): &&(String, RuleFault)| {
+                    *database == status.name && fault.is_of(&specs)
+                };
+                let told = faults.iter().filter(is_here);
+                let told = told.map(|(_, fault)| format!("nothing is reaped: {fault}"));
                 status.faults.extend(told);
                 found.push(status);
             }
