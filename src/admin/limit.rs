@@ -12,50 +12,49 @@ use std::{
 use axum::serve::Listener;
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
-    net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
     time::Sleep,
 };
 
 /// A listener with a limit on the number and the lifetime of its connections.
-pub(super) struct LimitedListener {
-    socket: TcpListener,
+pub(super) struct LimitedListener<L> {
+    connections: L,
     permits: Arc<Semaphore>,
     lifetime: Duration,
 }
 
 /// One connection. When its lifetime is over, reading and writing fail.
-pub(super) struct TimedStream {
-    stream: TcpStream,
+pub(super) struct TimedStream<S> {
+    stream: S,
     deadline: Pin<Box<Sleep>>,
     _permit: Option<OwnedSemaphorePermit>,
 }
 
-impl LimitedListener {
-    /// Accepts at most `connections` at once, each for `lifetime`. Others wait to be accepted.
-    pub(super) fn new(socket: TcpListener, connections: usize, lifetime: Duration) -> Self {
-        Self { socket, permits: Arc::new(Semaphore::new(connections)), lifetime }
+impl<L> LimitedListener<L> {
+    /// Accepts at most `limit` connections at once, each for `lifetime`. Others wait.
+    pub(super) fn new(connections: L, limit: usize, lifetime: Duration) -> Self {
+        Self { connections, permits: Arc::new(Semaphore::new(limit)), lifetime }
     }
 }
 
-impl Listener for LimitedListener {
-    type Io = TimedStream;
+impl<L: Listener<Addr = SocketAddr>> Listener for LimitedListener<L> {
+    type Io = TimedStream<L::Io>;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (TimedStream, SocketAddr) {
+    async fn accept(&mut self) -> (TimedStream<L::Io>, SocketAddr) {
         // An error would mean that the semaphore is closed, which never happens.
         let permit = Arc::clone(&self.permits).acquire_owned().await.ok();
-        let (stream, peer) = Listener::accept(&mut self.socket).await;
+        let (stream, peer) = self.connections.accept().await;
         let deadline = Box::pin(tokio::time::sleep(self.lifetime));
         (TimedStream { stream, deadline, _permit: permit }, peer)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.socket.local_addr()
+        self.connections.local_addr()
     }
 }
 
-impl TimedStream {
+impl<S> TimedStream<S> {
     fn check_deadline(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
         match self.deadline.as_mut().poll(cx) {
             Poll::Ready(()) => Err(io::ErrorKind::TimedOut.into()),
@@ -64,7 +63,7 @@ impl TimedStream {
     }
 }
 
-impl AsyncRead for TimedStream {
+impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -75,7 +74,7 @@ impl AsyncRead for TimedStream {
     }
 }
 
-impl AsyncWrite for TimedStream {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -97,7 +96,10 @@ impl AsyncWrite for TimedStream {
 #[cfg(test)]
 mod tests {
     use axum::{Router, routing::get};
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::{
+        io::{AsyncReadExt as _, AsyncWriteExt as _},
+        net::{TcpListener, TcpStream},
+    };
 
     use super::*;
 

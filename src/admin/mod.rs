@@ -10,6 +10,7 @@ mod page;
 
 use std::{
     io,
+    net::SocketAddr,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -21,9 +22,10 @@ use axum::{
     middleware,
     response::{Html, IntoResponse},
     routing::get,
+    serve::Listener,
 };
 use jiff::Timestamp;
-use tokio::{net::TcpListener, sync::watch};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use self::{
@@ -106,7 +108,7 @@ struct Pages {
 /// # Errors
 /// The listener failed.
 pub async fn run(
-    listener: TcpListener,
+    listener: impl Listener<Addr = SocketAddr>,
     view: AdminView,
     token: CancellationToken,
 ) -> io::Result<()> {

@@ -1,7 +1,9 @@
 //! The laws that the fuzz targets hold, on mutations of the cases: an everyday run of some seconds.
 
 mod deep;
+mod http;
 mod laws;
+mod replies;
 mod settings;
 mod strangers;
 
@@ -11,7 +13,12 @@ use proptest::{
     sample::{Index, select},
 };
 
-use crate::twin::all_cases;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use crate::{support::Database, twin::all_cases};
 
 /// The words of a dictionary of libFuzzer's.
 fn dictionary(text: &str) -> Vec<String> {
@@ -200,6 +207,133 @@ proptest! {
         strangers::console(&frame);
         strangers::console(&frame[..cut.index(frame.len())]);
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_request_for_a_page_is_answered(
+        method in prop_oneof![Just("GET"), Just("POST"), Just("HEAD"), Just("PRI"), Just("")],
+        path in prop_oneof!["/(metrics|ready|live)?([?#%/][ -~]{0,3})?", Just("*".to_owned())],
+        version in prop_oneof![Just("HTTP/1.1"), Just("HTTP/1.0"), Just("HTTP/2.0"), Just("")],
+        headers in vec(prop_oneof![
+            "(Host|Connection|Content-Length|Transfer-Encoding|Expect|Upgrade): ?[ -~]{0,12}",
+            "(Host: localhost|Connection: close|Transfer-Encoding: chunked|Content-Length: [0-9]{1,20})",
+            "[ -~]{0,9}",
+        ], 0..5),
+        rest in vec(any::<u8>(), 0..20),
+    ) {
+        let head = format!("{method} {path} {version}\r\n{}\r\n\r\n", headers.join("\r\n"));
+        http::http(&[head.as_bytes(), &rest].concat());
+    }
+}
+
+/// Tables for the rules of `replies`, on which every question about a catalog has an answer.
+const SCHEMA: &str = "
+    CREATE DOMAIN word AS text CHECK (VALUE <> '');
+    CREATE TABLE sessions (id int PRIMARY KEY, token word UNIQUE,
+        lower text GENERATED ALWAYS AS (lower(token)) STORED, expires_at timestamptz);
+    CREATE UNIQUE INDEX ON sessions (lower(token), (id + 1));
+    CREATE VIEW current AS SELECT id, token FROM sessions WHERE id > 0;
+    CREATE TABLE carts (id int PRIMARY KEY, created timestamptz DEFAULT now(), days int);
+    CREATE TABLE items (cart int REFERENCES carts ON DELETE CASCADE, n int);
+    CREATE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS '
+        BEGIN NEW.days := 1; RETURN NEW; END';
+    CREATE TRIGGER stamped BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION stamp();
+    CREATE TABLE profiles (id int PRIMARY KEY);
+    CREATE TABLE profiles_ttl (id int PRIMARY KEY, until bigint);
+    CREATE TABLE logs (day date, line text) PARTITION BY RANGE (day);
+    CREATE TABLE logs_1 PARTITION OF logs FOR VALUES FROM ('2001-01-01') TO ('2002-01-01')";
+
+/// One change of what a server replies.
+#[derive(Debug, Clone)]
+enum ReplyChange {
+    Byte(Index, u8),
+    Cut(Index),
+    Delete(Index, usize),
+    Repeat(Index, usize),
+}
+
+#[test]
+fn whatever_a_server_replies_is_read_or_an_error() {
+    use ReplyChange::{Byte, Cut, Delete, Repeat};
+
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let recorded = runtime.block_on(record());
+    if let Some(file) = std::env::var_os("PGLAPSE_FUZZ_REPLIES") {
+        std::fs::write(file, &recorded).expect("a file that can be written");
+    }
+    let facts = runtime.block_on(replies::read(&recorded)).expect("facts");
+    assert_eq!(facts.rules.len(), replies::rules().len());
+    assert!(facts.rules.iter().all(|rule| !rule.tables.is_empty()), "{:?}", facts.rules);
+    assert!(facts.relations.len() >= 8, "{}", facts.relations.len());
+    drop(runtime);
+
+    let (at, length) = (any::<Index>, 1usize..40);
+    let change = prop_oneof![
+        6 => (at(), any::<u8>()).prop_map(|(at, byte)| Byte(at, byte)),
+        1 => at().prop_map(Cut),
+        1 => (at(), length.clone()).prop_map(|(at, length)| Delete(at, length)),
+        1 => (at(), length).prop_map(|(at, length)| Repeat(at, length)),
+    ];
+    let config = ProptestConfig { cases: 1000, ..ProptestConfig::default() };
+    let held = proptest::test_runner::TestRunner::new(config).run(&vec(change, 1..4), |changes| {
+        let mut changed = recorded.clone();
+        for change in changes {
+            let place = |at: Index| at.index(changed.len() + 1);
+            match change {
+                Byte(at, byte) if !changed.is_empty() => {
+                    let at = at.index(changed.len());
+                    changed[at] = byte;
+                }
+                Byte(..) => {}
+                Cut(at) => changed.truncate(place(at)),
+                Delete(at, length) => {
+                    let from = place(at);
+                    changed.drain(from..(from + length).min(changed.len()));
+                }
+                Repeat(at, length) => {
+                    let from = place(at);
+                    let again = changed[from..(from + length).min(changed.len())].to_vec();
+                    changed.splice(from..from, again);
+                }
+            }
+        }
+        replies::replies(&changed);
+        Ok(())
+    });
+    held.unwrap();
+}
+
+/// What a server replies when the catalog is read.
+async fn record() -> Vec<u8> {
+    let database = Database::with(SCHEMA).await;
+    let admin = database.connect().await;
+    let address =
+        admin.query_one("SELECT inet_server_addr(), inet_server_port()", &[]).await.unwrap();
+    let (host, port): (std::net::IpAddr, i32) = (address.get(0), address.get(1));
+    let server = TcpStream::connect((host, u16::try_from(port).unwrap())).await.unwrap();
+    let (ours, theirs) = tokio::io::duplex(1 << 16);
+    let config: tokio_postgres::Config = database.url().parse().unwrap();
+    let recording = tokio::spawn(async move {
+        let (mut from_server, mut to_server) = server.into_split();
+        let (mut from_client, mut to_client) = tokio::io::split(theirs);
+        tokio::spawn(async move { tokio::io::copy(&mut from_client, &mut to_server).await });
+        let mut recorded = Vec::new();
+        let mut buffer = vec![0; 1 << 16];
+        while let Ok(size @ 1..) = from_server.read(&mut buffer).await {
+            recorded.extend_from_slice(&buffer[..size]);
+            drop(to_client.write_all(&buffer[..size]).await);
+        }
+        recorded
+    });
+    let (mut client, connection) = config.connect_raw(ours, tokio_postgres::NoTls).await.unwrap();
+    let driver = tokio::spawn(connection);
+    pglapse::control::load(&mut client, &replies::rules()).await.unwrap();
+    drop(client);
+    driver.await.unwrap().unwrap();
+    recording.await.unwrap()
 }
 
 /// What the fuzzer found, and must not find again.
