@@ -31,8 +31,8 @@ impl Installation {
         std::env::split_paths(&path)
             .chain(pg_config())
             .chain(newest_first(Path::new(DEBIAN)))
-            .find(|bin| ["initdb", "postgres"].iter().all(|name| bin.join(name).is_file()))
-            .map(|bin| Self { bin })
+            .find(|bin| holds_server(bin))
+            .map(|bin| Self { bin: behind_links(bin) })
             .ok_or(NotInstalled)
     }
 
@@ -46,6 +46,17 @@ impl Installation {
     pub fn directory(&self) -> &Path {
         &self.bin
     }
+}
+
+fn holds_server(bin: &Path) -> bool {
+    ["initdb", "postgres"].iter().all(|name| bin.join(name).is_file())
+}
+
+/// Where the programs are, if these are only links: there PostgreSQL's other programs are, too.
+fn behind_links(bin: PathBuf) -> PathBuf {
+    let server = fs::canonicalize(bin.join("postgres")).ok();
+    let real = server.as_deref().and_then(Path::parent).filter(|real| holds_server(real));
+    real.map_or(bin, Path::to_path_buf)
 }
 
 fn pg_config() -> Option<PathBuf> {
@@ -82,5 +93,22 @@ mod tests {
         let expected: Vec<_> =
             ["18", "15", "9"].iter().map(|v| root.path().join(v).join("bin")).collect();
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn links_are_followed_to_where_all_programs_are() {
+        let root = tempfile::tempdir().unwrap();
+        let root = root.path().canonicalize().unwrap();
+        let (real, links) = (root.join("real"), root.join("links"));
+        for directory in [&real, &links] {
+            fs::create_dir(directory).unwrap();
+        }
+        for name in ["initdb", "postgres"] {
+            fs::write(real.join(name), "").unwrap();
+            std::os::unix::fs::symlink(real.join(name), links.join(name)).unwrap();
+        }
+        assert_eq!(behind_links(links.clone()), real);
+        fs::remove_file(real.join("initdb")).unwrap();
+        assert_eq!(behind_links(links.clone()), links);
     }
 }

@@ -9,9 +9,9 @@ use crate::config::{DeclaredColumn, DeclaredRule};
 const MAY_BE: &str = concat!(
     "
 SELECT pg_catalog.count(*) > 0, COALESCE(pg_catalog.bool_and(",
-    super::is_trusted!("n.nspowner"),
+    super::may_own_schema!("n.nspowner"),
     " AND ",
-    super::is_trusted!("c.relowner"),
+    super::may_own_schema!("c.relowner"),
     "), false)
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relname = 'declared_rules' AND c.relkind = 'r'"

@@ -9,10 +9,10 @@
 //!
 //! Sweeps by keys do not ask: a client's statement needs those keys.
 
-/// SQL for whether the role with this oid is trusted: the current role and whoever may become it,
-/// as superusers may, or the database's owner. The functions are asked, and no view of roles, since
-/// each new connection asks this first.
-macro_rules! is_trusted {
+/// SQL for whether the role with this oid may own the schema `pglapse` and what is in it: the
+/// current role and whoever may become it, as superusers may, or the database's owner. The
+/// functions are asked, and no view of roles, since each new connection asks this first.
+macro_rules! may_own_schema {
     ($oid:literal) => {
         concat!(
             "(",
@@ -24,7 +24,7 @@ macro_rules! is_trusted {
         )
     };
 }
-use is_trusted;
+use may_own_schema;
 
 mod declared;
 mod history;

@@ -64,9 +64,9 @@ SELECT COALESCE(pg_catalog.bool_and(
   AND pg_catalog.has_table_privilege(c.oid, 'UPDATE')
   AND pg_catalog.has_table_privilege(c.oid, 'DELETE')
   AND ",
-    super::is_trusted!("n.nspowner"),
+    super::may_own_schema!("n.nspowner"),
     " AND ",
-    super::is_trusted!("c.relowner"),
+    super::may_own_schema!("c.relowner"),
     "), false)
   AND pg_catalog.count(*) = pg_catalog.cardinality($1::pg_catalog.text[])
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -127,7 +127,7 @@ FROM pg_catalog.pg_namespace n CROSS JOIN LATERAL (
   UNION SELECT c.relowner FROM pg_catalog.pg_class c WHERE c.relnamespace = n.oid
   UNION SELECT p.proowner FROM pg_catalog.pg_proc p WHERE p.pronamespace = n.oid) o
 WHERE n.nspname = 'pglapse' AND NOT ",
-            super::is_trusted!("o.owner")
+            super::may_own_schema!("o.owner")
         )
     };
 }

@@ -59,7 +59,7 @@ pub(super) enum InputState {
     /// It is not decided yet.
     Undecided,
     /// It waits for the end of the login, of an internal query or of a sweep.
-    Held,
+    Waiting,
 }
 
 /// Why a direction has come to its end.
@@ -142,14 +142,14 @@ impl RelayDirection {
                     Sendable::Assembled(size) => self.input.take(size),
                 }
                 self.input_state = match decided {
-                    Ok(Next::Wait) => InputState::Held,
+                    Ok(Next::Wait) => InputState::Waiting,
                     Ok(Next::More) | Err(_) => InputState::Incomplete,
                 };
                 self.error = decided.err();
                 continue;
             }
             let read = match (self.input_state, self.is_at_end) {
-                (InputState::Held, _) => Poll::Pending,
+                (InputState::Waiting, _) => Poll::Pending,
                 (InputState::Incomplete | InputState::Undecided, true) => Poll::Ready(0),
                 (InputState::Incomplete | InputState::Undecided, false) => self.poll_read(cx, from),
             };
@@ -173,12 +173,14 @@ impl RelayDirection {
         cx: &mut Context<'_>,
         from: &mut (impl AsyncRead + Readiness + Unpin),
     ) -> bool {
-        while self.input_state == InputState::Held && !self.is_at_end && self.undecided < LARGE_READ
+        while self.input_state == InputState::Waiting
+            && !self.is_at_end
+            && self.undecided < LARGE_READ
         {
             if self.poll_read(cx, from).is_pending() {
                 break;
             }
-            self.input_state = InputState::Held;
+            self.input_state = InputState::Waiting;
         }
         self.is_at_end
     }

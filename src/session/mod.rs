@@ -23,7 +23,7 @@ mod buffer;
 mod bypass;
 mod cancellation;
 mod close;
-mod copied;
+mod copy_data;
 mod credentials;
 mod ddl;
 mod direction;

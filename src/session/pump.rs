@@ -257,7 +257,7 @@ where
             self.state.waiting = Wait::Over(waited);
         }
         let waits = self.state.awaits_answer() || self.state.is_waiting();
-        if self.up.input_state == InputState::Held && self.state.is_logged_in() && !waits {
+        if self.up.input_state == InputState::Waiting && self.state.is_logged_in() && !waits {
             self.up.input_state = InputState::Undecided;
         }
         if self.upward == Upward::Open && !self.muted {

@@ -2,18 +2,29 @@
 //! answer is taken in `requests/answers.rs`.
 
 use super::{
-    bypass, internal_query::QueryStep, isolation, limit, own_catalog::SETTINGS,
-    prepare_again::PreparedAgain, search_path,
+    bypass,
+    internal_query::{InternalQuery, QueryStep},
+    isolation, limit,
+    own_catalog::SETTINGS,
+    prepare_again::PreparedAgain,
+    search_path,
 };
 
 /// Asks for the server's statements.
 const STATEMENTS: &str = "SELECT name, statement FROM pg_catalog.pg_prepared_statements";
 
+/// A question that the server has got.
+#[derive(Debug)]
+pub(super) struct AskedQuestion {
+    pub(super) question: Question,
+    /// What is sent for it, and what came back so far.
+    pub(super) query: InternalQuery,
+}
+
 /// What the session asks the server.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) enum Question {
     /// What is `pglapse.include_expired`?
-    #[default]
     Bypass,
     /// Which settings have changed? The server reports them by itself, before the end.
     Settings,

@@ -147,10 +147,8 @@ impl Replies {
                 Some(Piece::Opaque(size)) => batch.pass(size),
                 Some(Piece::Frame(size)) if talking => self.reply(size, batch, state),
                 Some(Piece::Oversized { tag }) if talking => {
-                    let disposition = state
-                        .internal_query
-                        .as_mut()
-                        .map(|internal_query| internal_query.reply(tag, None));
+                    let disposition =
+                        state.asked.as_mut().map(|asked| asked.query.reply(tag, None));
                     if disposition == Some(Disposition::Swallow) {
                         self.framer.skip();
                     }
@@ -176,14 +174,11 @@ impl Replies {
             }
             return self.frame(size, batch, state);
         }
-        let disposition = state
-            .internal_query
-            .as_mut()
-            .map(|internal_query| internal_query.reply(tag, Some(messages::body(frame))));
+        let body = messages::body(frame);
+        let disposition = state.asked.as_mut().map(|asked| asked.query.reply(tag, Some(body)));
         if disposition != Some(Disposition::Swallow) {
             return self.frame(size, batch, state);
         }
-        let body = messages::body(frame);
         match tag {
             b'E' => _ = state.aborted_by.get_or_insert_with(|| body.into()),
             b'Z' if messages::ready_status(body) != Some(b'E') => state.aborted_by = None,

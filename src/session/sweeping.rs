@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    copied::CopyReader,
+    copy_data::CopyReader,
     waiting::{Denied, Wait},
 };
 use crate::{catalog::Sweeps, sweep::RowsLeft};

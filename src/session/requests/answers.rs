@@ -5,7 +5,7 @@ use crate::{
     rewrite::Rewriter,
     session::{
         internal_query::{InternalQuery, QueryOutcome},
-        question::Question,
+        question::{AskedQuestion, Question},
         reprepare::own_name,
         settings::Encoding,
         state::SessionState,
@@ -32,7 +32,7 @@ impl Requests {
         }
         let own = own_name(&self.nonce);
         let query = InternalQuery::begin(&question.steps(), own.as_bytes(), cx.batch.replace(0));
-        (cx.state.question, cx.state.internal_query) = (question, Some(query));
+        cx.state.asked = Some(AskedQuestion { question, query });
     }
 
     /// Takes the server's answer, if it has answered.

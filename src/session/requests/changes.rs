@@ -78,10 +78,14 @@ impl Requests {
             let found = known.mentions()?;
             let mut mentions = found.clone();
             if found.executes {
-                let prepared =
-                    found.names.iter().filter_map(|name| cx.state.statements.get(name.as_bytes()));
-                let named = prepared.filter_map(mentioned_in).flat_map(|found| found.names);
-                mentions.names.extend(named);
+                for name in &found.names {
+                    match cx.state.statements.get(name.as_bytes()) {
+                        Some(prepared) => mentions.names.extend(mentioned_in(prepared)?.names),
+                        // It may be one whose text is not known.
+                        None if cx.state.statements.gaps => return None,
+                        None => {}
+                    }
+                }
             }
             Some(mentions)
         })
@@ -129,7 +133,37 @@ impl Requests {
     }
 }
 
-/// What a prepared statement mentions; `None` where its text cannot be read.
+/// What a prepared statement mentions, however backslashes were read when it was prepared; `None`
+/// where its text cannot be read.
 fn mentioned_in(statement: &PreparedStatement) -> Option<Mentions> {
-    Mentions::of(&statement.sql, &tokens_of(&statement.sql, false)?)
+    let sql: &[u8] = &statement.sql;
+    let read = |escapes| Mentions::of(sql, &tokens_of(sql, escapes)?);
+    let escaped = if sql.contains(&b'\\') { read(true) } else { None };
+    match (read(false), escaped) {
+        (Some(mut plain), Some(escaped)) => {
+            plain.relations |= escaped.relations;
+            plain.names.extend(escaped.names);
+            Some(plain)
+        }
+        (plain, escaped) => plain.or(escaped),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prepared_statement_mentions_all_names_of_both_readings() {
+        for (sql, name) in [
+            ("SELECT id FROM w", "w"),
+            (r"SELECT id FROM w WHERE '\'' = '\''", "w"),
+            (r"SELECT '\'' FROM v --'", "v"),
+            (r"SELECT '\d' FROM u", "u"),
+        ] {
+            let statement = PreparedStatement { sql: sql.into(), ..PreparedStatement::default() };
+            let mentions = mentioned_in(&statement).unwrap();
+            assert!(mentions.relations && mentions.names.iter().any(|n| n == name), "{sql}");
+        }
+    }
 }

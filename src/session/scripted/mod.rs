@@ -3,7 +3,7 @@
 //! A script begins with a byte of flags. Its lines end with [`END`]. The first byte of a line says
 //! what happens, and the rest is the message; see `Play::line`.
 
-mod copied;
+mod copy_data;
 mod surroundings;
 #[cfg(test)]
 mod tests;
@@ -16,7 +16,7 @@ use std::{
 
 use bytes::{BufMut as _, BytesMut};
 
-pub use self::copied::read_copied;
+pub use self::copy_data::read_copy_data;
 use self::surroundings::{Party, Recorded, Surroundings, Wakes, assert_comes_from, frames};
 use super::{
     keyword_scanner::KeywordScanner,

@@ -2,7 +2,7 @@
 
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use super::{END, Player, read_copied};
+use super::{END, Player, read_copy_data};
 
 #[path = "../../../tests/fuzz/catalog.rs"]
 mod catalog;
@@ -113,6 +113,6 @@ proptest! {
     fn any_data_is_read(
         bytes in vec(prop_oneof![any::<u8>(), select(b"\\\"'!,\n\r.\xff\xfe".to_vec())], 0..80),
     ) {
-        read_copied(&bytes);
+        read_copy_data(&bytes);
     }
 }

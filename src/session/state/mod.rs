@@ -43,7 +43,7 @@
 //! |---|---|---|---|---|
 //! | [`Sweeping`] | a sweep | `ask` | `swept` | `wait.take`, or `wait.take_denied` |
 //! | [`Wait`] | the catalog | `Due` | `Over` | `take` |
-//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `take_answer` |
+//! | [`AskedQuestion`] | a question of the session's own | `begin` | `is_over` | `take_answer` |
 //!
 //! The current message asks for the first two, and is decided again afterwards. A message that is
 //! denied is not sent. The third begins only where it disturbs nothing
@@ -74,11 +74,10 @@ use super::{
     attempt::CurrentAttempt,
     bypass::Bypass,
     ddl::OpenDdl,
-    internal_query::InternalQuery,
     isolation::Isolation,
     limit::StatementLimit,
     login_log::ServerRefusal,
-    question::Question,
+    question::AskedQuestion,
     search_path::SearchPath,
     sent_text::{Edits, Sent, SentText},
     settings::SessionSettings,
@@ -115,10 +114,8 @@ pub(super) struct SessionState {
     pub(super) ddl: OpenDdl,
     /// Whether the current message waits for the catalog.
     pub(super) waiting: Wait<Awaited>,
-    /// The internal query that is under way; until it ends, nothing else is in flight.
-    pub(super) internal_query: Option<InternalQuery>,
-    /// What it asks.
-    pub(super) question: Question,
+    /// The session's own question. Until it is answered, nothing else is in flight.
+    pub(super) asked: Option<AskedQuestion>,
     /// The server's error by which an internal query aborted the client's transaction, until the
     /// client is told.
     pub(super) aborted_by: Option<Box<[u8]>>,

@@ -102,14 +102,14 @@ impl SessionState {
 
     /// Takes the session's own question whose answer is complete, with the result of each step.
     pub(in crate::session) fn take_answer(&mut self) -> Option<(Question, VecDeque<QueryOutcome>)> {
-        let query = self.internal_query.take_if(|query| query.is_over())?;
+        let asked = self.asked.take_if(|asked| asked.query.is_over())?;
         self.own = OwnMessage::Query;
-        Some((std::mem::take(&mut self.question), query.into_outcomes()))
+        Some((asked.question, asked.query.into_outcomes()))
     }
 
     /// Whether an internal query is under way.
     pub(in crate::session) fn is_querying(&self) -> bool {
-        self.internal_query.as_ref().is_some_and(|internal_query| !internal_query.is_over())
+        self.asked.as_ref().is_some_and(|asked| !asked.query.is_over())
     }
 
     /// Whether the client's next message waits for an answer of the server's.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{END, ESCAPED_END};
 use crate::{
     catalog::{Copied, CopyFormat, KeyValue, SweptKeys},
-    session::copied::CopyReader,
+    session::copy_data::CopyReader,
 };
 
 /// The keys in a COPY's data are the same however the data is cut, and the same of the same values
@@ -13,7 +13,7 @@ use crate::{
 ///
 /// # Panics
 /// They are not.
-pub fn read_copied(bytes: &[u8]) {
+pub fn read_copy_data(bytes: &[u8]) {
     let Some((&[flags, size], data)) = bytes.split_first_chunk() else { return };
     let delimiter = b"\t,|;"[usize::from(flags & 3)];
     let [quote, escape] = [*b"\"\"", *b"'!", *b"\"\\", *b"!'"][usize::from(flags >> 2 & 3)];

@@ -20,7 +20,7 @@ pub(super) fn row(format: &CopyFormat, data: &[u8]) -> Front {
     match format {
         CopyFormat::Text { delimiter, null, .. } => text(data, *delimiter, null),
         CopyFormat::Csv { delimiter, quote, escape, null, .. } => {
-            csv(data, (*delimiter, *quote, *escape), null)
+            csv(data, *delimiter, *quote, *escape, null)
         }
         CopyFormat::Binary => binary(data),
     }
@@ -114,7 +114,7 @@ fn digits(rest: &mut &[u8], radix: u32, first: u32) -> u8 {
     u8::try_from(code & 0xff).unwrap_or_default()
 }
 
-fn csv(data: &[u8], (delimiter, quote, escape): (u8, u8, u8), null: &[u8]) -> Front {
+fn csv(data: &[u8], delimiter: u8, quote: u8, escape: u8, null: &[u8]) -> Front {
     let mut fields = Vec::new();
     let (mut field, mut is_quoted, mut inside) = (Vec::new(), false, false);
     let mut i = 0;
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn csv_is_read_as_copy_reads_it() {
-        let csv_of = |data: &str| csv(data.as_bytes(), (b',', b'"', b'"'), b"");
+        let csv_of = |data: &str| csv(data.as_bytes(), b',', b'"', b'"', b"");
         assert_eq!(csv_of("1,,\"\"\r\n2"), fields(7, &[Some("1"), None, Some("")]));
         assert_eq!(csv_of("\"a,\"\"b\"\"\n\",c\n"), fields(13, &[Some("a,\"b\"\n"), Some("c")]));
         assert_eq!(csv_of("a\"b\"c\n"), fields(6, &[Some("abc")]));
@@ -211,7 +211,7 @@ mod tests {
         for part in ["", "1,2", "\"1\n", "\"1\""] {
             assert_eq!(csv_of(part), Front::Part, "{part:?}");
         }
-        let escaped = csv(b"'a!'b!c',\n", (b',', b'\'', b'!'), b"");
+        let escaped = csv(b"'a!'b!c',\n", b',', b'\'', b'!', b"");
         assert_eq!(escaped, fields(10, &[Some("a'b!c"), None]));
     }
 
