@@ -198,7 +198,9 @@ impl FromStr for Schedule {
     fn from_str(text: &str) -> Result<Self, NotASchedule> {
         let fault = |why: String| NotASchedule { text: text.to_owned(), why };
         let cron = Cron::from_str(text).map_err(|error| fault(error.to_string()))?;
-        Ok(Self { cron, text: text.to_owned() })
+        let schedule = Self { cron, text: text.to_owned() };
+        let first = schedule.next(Timestamp::UNIX_EPOCH, &Zone::utc());
+        first.map(|_| schedule).ok_or_else(|| fault("such a day never comes".to_owned()))
     }
 }
 
@@ -294,7 +296,8 @@ mod tests {
         assert_eq!(next, Some(at("2026-05-01T01:00:00Z")));
         assert_eq!(three.next(next.unwrap(), &berlin), Some(at("2026-05-02T01:00:00Z")));
         assert!("@hourly".parse::<Schedule>().is_ok());
-        for text in ["", "soon", "61 * * * *", "* * *"] {
+        assert!("0 0 29 2 *".parse::<Schedule>().is_ok());
+        for text in ["", "soon", "61 * * * *", "* * *", "0 0 30 2 *"] {
             assert!(text.parse::<Schedule>().is_err(), "{text}");
         }
     }

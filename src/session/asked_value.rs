@@ -67,6 +67,13 @@ impl<T> AskedValue<T> {
         }
     }
 
+    /// The session needs the value from now on.
+    pub(super) fn need(&mut self) {
+        if !self.is_needed() {
+            self.state = AskedState::Doubtful;
+        }
+    }
+
     /// The value may have changed.
     pub(super) fn doubt(&mut self) {
         if self.is_needed() {

@@ -4,7 +4,10 @@
 //! have changed it. Inside a transaction only a `SET` counts that is the whole text. While the
 //! value is in doubt, expired rows stay hidden.
 
-use super::{keyword_scanner::KeywordFlags, known_text::KnownText, settings::contains};
+use super::{
+    asked_value::AskedValue, keyword_scanner::KeywordFlags, known_text::KnownText,
+    settings::contains,
+};
 use crate::sql::{
     lexer::{Kind, Token},
     name::decode,
@@ -22,23 +25,13 @@ pub(super) const QUESTION: &str =
 #[derive(Debug, Default)]
 pub(super) struct Bypass {
     permitted: bool,
-    /// Whether this session has named the setting in a text that may run again.
-    used: bool,
-    value: BypassValue,
+    /// The setting's value. It is needed once the session has named the setting in a text that may
+    /// run again.
+    value: AskedValue<bool>,
     /// The value of the `SET` that the server has reached, and whether it has run.
     pending: Option<(bool, bool)>,
     /// The value that a `SET` in the open transaction gave to it.
     local: Option<bool>,
-}
-
-/// The setting's value, as far as it is known.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum BypassValue {
-    #[default]
-    Off,
-    On,
-    /// It may have changed since the server was asked.
-    Doubtful,
 }
 
 impl Bypass {
@@ -49,22 +42,22 @@ impl Bypass {
 
     /// The client asked for a value when it logged in.
     pub(super) fn begin(&mut self) {
-        (self.used, self.value) = (true, BypassValue::Doubtful);
+        self.value.need();
     }
 
     /// Whether texts are to pass as they are.
     pub(super) fn is_on(&self) -> bool {
-        self.permitted && self.local.unwrap_or(self.value == BypassValue::On)
+        self.permitted && self.local.unwrap_or(self.value.known() == Some(&true))
     }
 
     /// Whether the server must be asked.
     pub(super) fn is_doubtful(&self) -> bool {
-        self.permitted && self.value == BypassValue::Doubtful
+        self.permitted && self.value.is_doubtful()
     }
 
     /// Takes the server's answer; without one, rows stay hidden.
     pub(super) fn answer(&mut self, value: Option<&[u8]>) {
-        self.value = if value.is_some_and(is_on) { BypassValue::On } else { BypassValue::Off };
+        self.value.answer(Some(value.is_some_and(is_on)));
     }
 
     /// Notes a text that is sent. Returns whether it may change the setting.
@@ -73,8 +66,10 @@ impl Bypass {
         let changes =
             found.any(KeywordFlags::INCLUDE.or(KeywordFlags::RESET).or(KeywordFlags::CONFIG));
         if changes {
-            self.used |= found.any(KeywordFlags::INCLUDE);
-            self.doubt();
+            if found.any(KeywordFlags::INCLUDE) {
+                self.value.need();
+            }
+            self.value.doubt();
             self.local = None;
         }
         changes
@@ -87,7 +82,7 @@ impl Bypass {
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.permitted && self.used
+        self.permitted && self.value.is_needed()
     }
 
     /// A command is complete.
@@ -96,16 +91,10 @@ impl Bypass {
             (b"SET", Some((_, done))) => *done = true,
             // This may be a statement that was prepared earlier.
             (b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL", _) => {
-                self.doubt();
+                self.value.doubt();
                 self.failed();
             }
             _ => {}
-        }
-    }
-
-    fn doubt(&mut self) {
-        if self.used {
-            self.value = BypassValue::Doubtful;
         }
     }
 

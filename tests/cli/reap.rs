@@ -274,7 +274,7 @@ async fn a_pass_by_hand_says_what_it_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_scheduled_for_no_day_of_any_year_stays() {
+async fn what_is_scheduled_for_a_year_that_is_over_stays() {
     let database = Database::with(
         "CREATE TABLE a (e timestamptz); CREATE TABLE b (e timestamptz);
          INSERT INTO a VALUES ('2001-01-01')",
@@ -284,7 +284,7 @@ async fn what_is_scheduled_for_no_day_of_any_year_stays() {
     let path = folder.path().join("pglapse.toml");
     let text = format!(
         "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '1s'\n\
-         new_rule_delay = '0s'\n[[table]]\nname = 'a'\nexpires = 'e'\nschedule = '0 0 30 2 *'\n\
+         new_rule_delay = '0s'\n[[table]]\nname = 'a'\nexpires = 'e'\nschedule = '0 0 3 1 1 * 2020'\n\
          [[table]]\nname = 'b'\nexpires = 'e'\n",
         database.url()
     );
