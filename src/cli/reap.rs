@@ -96,15 +96,24 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
     if config.tables.is_empty() {
         return Err(Failure::told("there is no rule to confirm".to_owned()));
     }
+    let mut unknown = Vec::new();
     for (database, rules) in control::rules_by_database(config)? {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
         let begun = pauses::begin_now(&client, &rules).await;
         let begun = begun.map_err(|error| Failure::told(cause(&error)))?;
+        if begun == 0 {
+            unknown.push(database);
+            continue;
+        }
         let tables = counted(begun, "table");
         print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
     }
-    Ok(())
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    let why = "no process has had these rules yet; run pglapse serve or pglapse reap first";
+    Err(Failure::told(format!("database {}: {why}", unknown.join(", "))))
 }
 
 /// Pauses or resumes the reapers of each database: for every table, or with `table` only for the

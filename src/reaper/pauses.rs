@@ -171,8 +171,9 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 /// [`guard::begin_now`].
 ///
 /// # Errors
-/// The schema `pglapse` is not there, or the connection is lost.
+/// As [`pause`].
 pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
+    guard::ensure(client).await?;
     guard::begin_now(client, rules, &tables(client, rules).await?).await
 }
 

@@ -20,11 +20,17 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     let before = run(&["status"]);
     assert!(stdout(&before).contains("no reaper has been here"), "{}", stdout(&before));
     assert_eq!(before.status.code(), Some(1));
+    let unknown = run(&["reap", "--confirm"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(stderr(&unknown).contains("pglapse reap first"), "{}", stderr(&unknown));
     let counted = run(&["reap", "--dry-run", "--table", "sessions"]);
     assert!(counted.status.success(), "{}", stderr(&counted));
     assert!(stdout(&counted).contains("\n250 rows would be deleted"), "{}", stdout(&counted));
     let done = run(&["reap", "--table", "sessions"]);
     assert!(stdout(&done).starts_with("250 rows deleted, 0 batches failed"), "{}", stdout(&done));
+
+    let confirmed = stdout(&run(&["reap", "--confirm"]));
+    assert!(confirmed.ends_with("the rules of 1 table begin to delete now\n"), "{confirmed}");
 
     let status = stdout(&run(&["status"]));
     let line = super::line_with(&status, &["public.sessions", "expires_at", "blocks", "250"]);
