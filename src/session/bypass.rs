@@ -47,7 +47,7 @@ impl Bypass {
 
     /// Whether texts are to pass as they are.
     pub(super) fn is_on(&self) -> bool {
-        self.permitted && self.local.unwrap_or(self.value.known() == Some(&true))
+        self.permitted && self.local.unwrap_or_else(|| self.value.known() == Some(&true))
     }
 
     /// Whether the server must be asked.
