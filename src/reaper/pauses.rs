@@ -180,7 +180,7 @@ pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> 
 /// Lets go what was refused of these rules' tables, by whatever names; see [`share::confirm`].
 ///
 /// # Errors
-/// As [`begin_now`].
+/// The schema `pglapse` is not there, or the connection is lost.
 pub async fn let_go(client: &Client, rules: &[String]) -> Result<Vec<(String, u64)>, Error> {
     share::confirm(client, rules, &tables(client, rules).await?).await
 }

@@ -14,11 +14,14 @@ use proptest::{
 };
 
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    io::{copy, duplex, split},
     net::TcpStream,
 };
 
-use crate::{support::Database, twin::all_cases};
+use crate::{
+    support::{Database, network::carry},
+    twin::all_cases,
+};
 
 /// The words of a dictionary of libFuzzer's.
 fn dictionary(text: &str) -> Vec<String> {
@@ -47,6 +50,7 @@ enum Mutation {
     Insert(Index, Index),
     Delete(Index, usize),
     Repeat(Index, usize),
+    Cut(Index),
     /// The tail of another text.
     Cross(Index, Index, Index),
 }
@@ -62,6 +66,39 @@ fn mutation() -> impl Strategy<Value = Mutation> {
     ]
 }
 
+impl Mutation {
+    /// Changes a text. What is inserted is one of `words`, and a tail comes from one of `texts`.
+    fn change(self, text: &mut Vec<u8>, words: &[String], texts: &[String]) {
+        let place = |at: Index, text: &[u8]| at.index(text.len() + 1);
+        match self {
+            Self::Byte(at, byte) if !text.is_empty() => {
+                let at = at.index(text.len());
+                text[at] = byte;
+            }
+            Self::Byte(_, byte) => text.push(byte),
+            Self::Insert(at, word) => {
+                let at = place(at, text);
+                text.splice(at..at, word.get(words).bytes());
+            }
+            Self::Delete(at, length) => {
+                let at = place(at, text);
+                text.drain(at..(at + length).min(text.len()));
+            }
+            Self::Repeat(at, length) => {
+                let at = place(at, text);
+                let piece = text[at..(at + length).min(text.len())].to_vec();
+                text.splice(at..at, piece);
+            }
+            Self::Cut(at) => text.truncate(place(at, text)),
+            Self::Cross(at, other, from) => {
+                let other = other.get(texts).as_bytes();
+                text.truncate(place(at, text));
+                text.extend_from_slice(&other[from.index(other.len() + 1)..]);
+            }
+        }
+    }
+}
+
 /// Case texts with a few changes.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let texts: Vec<String> = all_cases().into_iter().flat_map(|case| case.messages).collect();
@@ -69,32 +106,7 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
     (any::<Index>(), vec(mutation(), 0..6)).prop_map(move |(first, mutations)| {
         let mut text = first.get(&texts).clone().into_bytes();
         for mutation in mutations {
-            let place = |at: Index, text: &[u8]| at.index(text.len() + 1);
-            match mutation {
-                Mutation::Byte(at, byte) if !text.is_empty() => {
-                    let at = at.index(text.len());
-                    text[at] = byte;
-                }
-                Mutation::Byte(_, byte) => text.push(byte),
-                Mutation::Insert(at, word) => {
-                    let at = place(at, &text);
-                    text.splice(at..at, word.get(&words).bytes());
-                }
-                Mutation::Delete(at, length) => {
-                    let at = place(at, &text);
-                    text.drain(at..(at + length).min(text.len()));
-                }
-                Mutation::Repeat(at, length) => {
-                    let at = place(at, &text);
-                    let piece = text[at..(at + length).min(text.len())].to_vec();
-                    text.splice(at..at, piece);
-                }
-                Mutation::Cross(at, other, from) => {
-                    let other = other.get(&texts).as_bytes();
-                    text.truncate(place(at, &text));
-                    text.extend_from_slice(&other[from.index(other.len() + 1)..]);
-                }
-            }
+            mutation.change(&mut text, &words, &texts);
         }
         text
     })
@@ -246,59 +258,33 @@ const SCHEMA: &str = "
     CREATE TABLE logs (day date, line text) PARTITION BY RANGE (day);
     CREATE TABLE logs_1 PARTITION OF logs FOR VALUES FROM ('2001-01-01') TO ('2002-01-01')";
 
-/// One change of what a server replies.
-#[derive(Debug, Clone)]
-enum ReplyChange {
-    Byte(Index, u8),
-    Cut(Index),
-    Delete(Index, usize),
-    Repeat(Index, usize),
-}
-
 #[test]
 fn whatever_a_server_replies_is_read_or_an_error() {
-    use ReplyChange::{Byte, Cut, Delete, Repeat};
-
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let recorded = runtime.block_on(record());
     if let Some(file) = std::env::var_os("PGLAPSE_FUZZ_REPLIES") {
         std::fs::write(file, &recorded).expect("a file that can be written");
     }
-    let facts = runtime.block_on(replies::read(&recorded)).expect("facts");
-    assert_eq!(facts.rules.len(), replies::rules().len());
+    let rules = replies::rules();
+    let facts = runtime.block_on(replies::read(&recorded, &rules)).expect("facts");
+    assert_eq!(facts.rules.len(), rules.len());
     assert!(facts.rules.iter().all(|rule| !rule.tables.is_empty()), "{:?}", facts.rules);
     assert!(facts.relations.len() >= 8, "{}", facts.relations.len());
     drop(runtime);
 
     let (at, length) = (any::<Index>, 1usize..40);
-    let change = prop_oneof![
-        6 => (at(), any::<u8>()).prop_map(|(at, byte)| Byte(at, byte)),
-        1 => at().prop_map(Cut),
-        1 => (at(), length.clone()).prop_map(|(at, length)| Delete(at, length)),
-        1 => (at(), length).prop_map(|(at, length)| Repeat(at, length)),
+    let mutation = prop_oneof![
+        6 => (at(), any::<u8>()).prop_map(|(at, byte)| Mutation::Byte(at, byte)),
+        1 => at().prop_map(Mutation::Cut),
+        1 => (at(), length.clone()).prop_map(|(at, length)| Mutation::Delete(at, length)),
+        1 => (at(), length).prop_map(|(at, length)| Mutation::Repeat(at, length)),
     ];
     let config = ProptestConfig { cases: 1000, ..ProptestConfig::default() };
-    let held = proptest::test_runner::TestRunner::new(config).run(&vec(change, 1..4), |changes| {
+    let mut runner = proptest::test_runner::TestRunner::new(config);
+    let held = runner.run(&vec(mutation, 1..4), |mutations| {
         let mut changed = recorded.clone();
-        for change in changes {
-            let place = |at: Index| at.index(changed.len() + 1);
-            match change {
-                Byte(at, byte) if !changed.is_empty() => {
-                    let at = at.index(changed.len());
-                    changed[at] = byte;
-                }
-                Byte(..) => {}
-                Cut(at) => changed.truncate(place(at)),
-                Delete(at, length) => {
-                    let from = place(at);
-                    changed.drain(from..(from + length).min(changed.len()));
-                }
-                Repeat(at, length) => {
-                    let from = place(at);
-                    let again = changed[from..(from + length).min(changed.len())].to_vec();
-                    changed.splice(from..from, again);
-                }
-            }
+        for mutation in mutations {
+            mutation.change(&mut changed, &[], &[]);
         }
         replies::replies(&changed);
         Ok(())
@@ -309,31 +295,24 @@ fn whatever_a_server_replies_is_read_or_an_error() {
 /// What a server replies when the catalog is read.
 async fn record() -> Vec<u8> {
     let database = Database::with(SCHEMA).await;
-    let admin = database.connect().await;
-    let address =
-        admin.query_one("SELECT inet_server_addr(), inet_server_port()", &[]).await.unwrap();
-    let (host, port): (std::net::IpAddr, i32) = (address.get(0), address.get(1));
-    let server = TcpStream::connect((host, u16::try_from(port).unwrap())).await.unwrap();
-    let (ours, theirs) = tokio::io::duplex(1 << 16);
     let config: tokio_postgres::Config = database.url().parse().unwrap();
-    let recording = tokio::spawn(async move {
-        let (mut from_server, mut to_server) = server.into_split();
-        let (mut from_client, mut to_client) = tokio::io::split(theirs);
-        tokio::spawn(async move { tokio::io::copy(&mut from_client, &mut to_server).await });
-        let mut recorded = Vec::new();
-        let mut buffer = vec![0; 1 << 16];
-        while let Ok(size @ 1..) = from_server.read(&mut buffer).await {
-            recorded.extend_from_slice(&buffer[..size]);
-            drop(to_client.write_all(&buffer[..size]).await);
-        }
-        recorded
-    });
-    let (mut client, connection) = config.connect_raw(ours, tokio_postgres::NoTls).await.unwrap();
-    let driver = tokio::spawn(connection);
-    pglapse::control::load(&mut client, &replies::rules()).await.unwrap();
-    drop(client);
-    driver.await.unwrap().unwrap();
-    recording.await.unwrap()
+    let mut server = TcpStream::connect(("127.0.0.1", database.port())).await.unwrap();
+    let (ours, theirs) = duplex(1 << 16);
+    let recording = async {
+        let (mut from_server, mut to_server) = server.split();
+        let (mut from_client, mut to_client) = split(theirs);
+        let up = copy(&mut from_client, &mut to_server);
+        tokio::join!(carry(&mut from_server, &mut to_client), up).0
+    };
+    let reading = async {
+        let (mut client, connection) =
+            config.connect_raw(ours, tokio_postgres::NoTls).await.unwrap();
+        let driver = tokio::spawn(connection);
+        pglapse::control::load(&mut client, &replies::rules()).await.unwrap();
+        drop(client);
+        driver.await.unwrap().unwrap();
+    };
+    tokio::join!(recording, reading).0
 }
 
 /// What the fuzzer found, and must not find again.

@@ -4,7 +4,7 @@
 use std::process::Stdio;
 
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _, copy},
+    io::{AsyncWriteExt as _, copy},
     net::{TcpListener, TcpStream},
     process::Command,
 };
@@ -16,7 +16,7 @@ use super::{
     rewritten::with_rules,
     scripts::MTU,
 };
-use crate::support::{DEADLINE, Database};
+use crate::support::{DEADLINE, Database, network::carry};
 
 const SCHEMA: &str = "CREATE TABLE r (n int PRIMARY KEY, body text)";
 /// For psql, which sends each statement as it is.
@@ -94,16 +94,12 @@ async fn record(server: u16, program: impl AsyncFnOnce(u16)) -> Vec<u8> {
 async fn listen_in(mut client: TcpStream, mut server: TcpStream) -> Vec<u8> {
     let (mut from_client, mut to_client) = client.split();
     let (mut from_server, mut to_server) = server.split();
-    let (mut sent, mut buffer) = (Vec::new(), vec![0; 1 << 16]);
     let up = async {
-        while let Ok(size @ 1..) = from_client.read(&mut buffer).await {
-            sent.extend_from_slice(&buffer[..size]);
-            to_server.write_all(&buffer[..size]).await.expect("sent");
-        }
+        let sent = carry(&mut from_client, &mut to_server).await;
         drop(to_server.shutdown().await);
+        sent
     };
-    tokio::join!(up, async { drop(copy(&mut from_server, &mut to_client).await) });
-    sent
+    tokio::join!(up, copy(&mut from_server, &mut to_client)).0
 }
 
 async fn run(mut command: Command, input: &str) {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
     sync::watch,
 };
@@ -111,4 +111,17 @@ async fn relay(
             Link::Reset => return Ok(()),
         }
     }
+}
+
+/// Carries one way to the end; what came by.
+pub(crate) async fn carry(
+    from: &mut (impl AsyncRead + Unpin),
+    to: &mut (impl AsyncWrite + Unpin),
+) -> Vec<u8> {
+    let (mut carried, mut buffer) = (Vec::new(), vec![0; 1 << 16]);
+    while let Ok(size @ 1..) = from.read(&mut buffer).await {
+        carried.extend_from_slice(&buffer[..size]);
+        to.write_all(&buffer[..size]).await.expect("sent");
+    }
+    carried
 }
