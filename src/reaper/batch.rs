@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use tokio::time::Instant;
 use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, error::SqlState, types::ToSql};
 use tracing::Instrument as _;
 
@@ -125,6 +126,7 @@ async fn at_once(
     spec: &LeafSpec,
     step: &DeleteBatch,
 ) -> Result<Outcome, Trouble> {
+    let began = Instant::now();
     let of_rows = |error| Trouble::of_rows(Vec::new(), error);
     let (mut end, mut reached) = (End::Open, Reached::default());
     match &step.range {
@@ -174,7 +176,7 @@ async fn at_once(
         }
     }
     batch.commit().await.map_err(of_rows)?;
-    Ok(Outcome::Deleted { deleted, kept: Vec::new(), reached })
+    Ok(Outcome::Deleted { deleted, kept: Vec::new(), reached, took: began.elapsed() })
 }
 
 /// The last row of a page; `None` where the table ends in it.
@@ -206,6 +208,7 @@ async fn rows(
     spec: &LeafSpec,
     step: &DeleteBatch,
 ) -> Result<Outcome, Trouble> {
+    let began = Instant::now();
     let DeleteBatch { range, limit, .. } = step;
     let (mut last, mut only) = (None, Vec::new());
     if let Range::Key { key, after } = range {
@@ -233,7 +236,7 @@ async fn rows(
         let more = len(chosen.len()) >= u64::from(*limit) && passed < chosen.len();
         Reached { more, expiry, row: chosen.last().cloned() }
     };
-    Ok(Outcome::Deleted { deleted, kept, reached })
+    Ok(Outcome::Deleted { deleted, kept, reached, took: began.elapsed() })
 }
 
 /// Deletes the chosen rows; those that were kept, and how many were passed over.

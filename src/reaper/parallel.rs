@@ -1,7 +1,7 @@
 //! Deletes a range of pages by several connections at once, each its own shares in its own
 //! transactions.
 
-use std::{iter, sync::Arc};
+use std::{iter, sync::Arc, time::Duration};
 
 use futures_util::future::join_all;
 
@@ -43,19 +43,24 @@ pub(super) async fn run(
     let work = iter::once(connection).chain(helpers).enumerate().map(|(n, connection)| {
         let own = ranges.iter().skip(n).step_by(connections);
         async move {
-            let mut ran = Vec::new();
+            let (mut ran, mut worked) = (Vec::new(), Duration::ZERO);
             for share in own {
                 let done = batch::run(connection, spec, share, &[], Some(lease)).await;
-                let goes_on = matches!(&done, Ok(Outcome::Deleted { .. }));
+                let goes_on = if let Ok(Outcome::Deleted { took, .. }) = &done {
+                    worked += *took;
+                    true
+                } else {
+                    false
+                };
                 ran.push(done);
                 if !goes_on {
                     break;
                 }
             }
-            ran
+            (worked, ran)
         }
     });
-    let ran = sum(join_all(work).await.into_iter().flatten());
+    let ran = sum(join_all(work).await);
     // A dry run counts all of it again.
     Ran { besides: if spec.orders.dry_run { 0 } else { ran.besides }, ..ran }
 }
@@ -79,10 +84,12 @@ fn ranges(connections: u32, step: &Step) -> Vec<Step> {
         .collect()
 }
 
-/// The sum, if all went well. Else the failure: that of a connection rather than that of a row.
-fn sum(ran: impl Iterator<Item = Result<Outcome, Trouble>>) -> Ran {
+/// The sum of what came of each connection, with how long it worked on rows, if all went well. Else
+/// the failure: that of a connection rather than that of a row.
+fn sum(connections: Vec<(Duration, Vec<Result<Outcome, Trouble>>)>) -> Ran {
     let (mut deleted, mut wrong) = (0, None);
-    for done in ran {
+    let took = connections.iter().map(|(worked, _)| *worked).max().unwrap_or_default();
+    for done in connections.into_iter().flat_map(|(_, ran)| ran) {
         match done {
             Ok(Outcome::Deleted { deleted: rows, .. }) => deleted += rows,
             Err(Trouble::Rows { .. }) if wrong.is_some() => {}
@@ -93,7 +100,7 @@ fn sum(ran: impl Iterator<Item = Result<Outcome, Trouble>>) -> Ran {
         return Ran { besides: deleted, whole };
     }
     let (kept, reached) = (Vec::new(), Reached::default());
-    Ran { besides: 0, whole: Ok(Outcome::Deleted { deleted, kept, reached }) }
+    Ran { besides: 0, whole: Ok(Outcome::Deleted { deleted, kept, reached, took }) }
 }
 
 #[cfg(test)]
@@ -123,11 +130,13 @@ mod tests {
     #[test]
     fn what_went_well_beside_a_failure_is_counted() {
         let reached = Reached::default();
-        let well =
-            || Ok(Outcome::Deleted { deleted: 7, kept: Vec::new(), reached: reached.clone() });
-        let all = sum([well(), well()].into_iter());
+        let well = || {
+            let (kept, reached) = (Vec::new(), reached.clone());
+            Ok(Outcome::Deleted { deleted: 7, kept, reached, took: Duration::ZERO })
+        };
+        let all = sum(vec![(Duration::ZERO, vec![well()]), (Duration::ZERO, vec![well()])]);
         assert!(matches!(all.whole, Ok(Outcome::Deleted { deleted: 14, .. })) && all.besides == 0);
-        let fenced = sum([well(), Err(Trouble::Fenced)].into_iter());
+        let fenced = sum(vec![(Duration::ZERO, vec![well(), Err(Trouble::Fenced)])]);
         assert!(matches!(fenced.whole, Err(Trouble::Fenced)) && fenced.besides == 7);
     }
 }

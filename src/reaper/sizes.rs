@@ -7,6 +7,25 @@ use super::step::Pace;
 const FIRST_ROWS: u32 = 15_000;
 const FIRST_BLOCKS: u32 = 512;
 const MAX_BLOCKS: u32 = 2048;
+
+/// How long a batch took.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Took {
+    /// From its beginning to its end.
+    pub all: Duration,
+    /// Of this, its rows.
+    pub rows: Duration,
+}
+
+impl Took {
+    /// Whether it was too long, and a smaller one is shorter. Where the server is overloaded or far
+    /// away, most of the time goes into the questions before the DELETE, as many of a small batch
+    /// as of a large one: smaller batches would only be more.
+    fn is_too_long(self, pace: &Pace) -> bool {
+        self.all > pace.batch_time && self.rows > self.all / 2
+    }
+}
+
 /// The sizes of the next batches of one table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sizes {
@@ -37,27 +56,27 @@ impl Sizes {
 
     /// After a batch of up to `limit` rows. Throttling may have made it smaller than it should be
     /// without.
-    pub(super) fn took_rows(&mut self, limit: u32, by_rows: bool, took: Duration, pace: &Pace) {
+    pub(super) fn took_rows(&mut self, limit: u32, by_rows: bool, took: Took, pace: &Pace) {
         // Where some rows cannot be deleted, larger batches fail.
         let most = if by_rows { 2 } else { u32::MAX };
         let rows = self.rows(pace);
-        let adapted = if took > pace.batch_time {
+        let adapted = if took.is_too_long(pace) {
             rows / 2
         } else {
-            let unthrottled = took.saturating_mul(rows.div_ceil(limit.max(1)));
+            let unthrottled = took.all.saturating_mul(rows.div_ceil(limit.max(1)));
             rows.saturating_mul(growth(unthrottled, pace).min(most))
         };
         self.rows = adapted.clamp(1, pace.batch.max(1));
     }
 
     /// After a batch of so many pages.
-    pub(super) fn took_blocks(&mut self, walked: u32, deleted: u64, took: Duration, pace: &Pace) {
+    pub(super) fn took_blocks(&mut self, walked: u32, deleted: u64, took: Took, pace: &Pace) {
         let (walked, batch) = (walked.max(1), u64::from(pace.batch));
         let room = u32::try_from(batch / deleted.max(1)).unwrap_or(u32::MAX);
-        let adapted = if took > pace.batch_time || deleted > batch {
+        let adapted = if took.is_too_long(pace) || deleted > batch {
             walked / 2
         } else {
-            match growth(took, pace).min(room) {
+            match growth(took.all, pace).min(room) {
                 0 | 1 => self.blocks,
                 growth => self.blocks.max(walked) * growth,
             }
@@ -85,5 +104,31 @@ fn growth(took: Duration, pace: &Pace) -> u32 {
         2
     } else {
         1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sizes of the next batch after a hundred of them that took so long, of which so much its
+    /// rows.
+    fn after(all: u64, rows: u64) -> (u32, u32) {
+        let (pace, mut sizes) = (Pace::UNLIMITED, Sizes::default());
+        let took = Took { all: Duration::from_millis(all), rows: Duration::from_millis(rows) };
+        for _ in 0..100 {
+            let (rows, blocks) = (sizes.rows(&pace), sizes.blocks(&pace, 1.0));
+            sizes.took_rows(rows, false, took, &pace);
+            sizes.took_blocks(blocks, u64::from(blocks), took, &pace);
+        }
+        (sizes.rows, sizes.blocks)
+    }
+
+    #[test]
+    fn a_batch_is_made_smaller_only_where_its_rows_take_the_time() {
+        let first = (Pace::UNLIMITED.batch, FIRST_BLOCKS);
+        assert_eq!(after(500, 400), (1, 1));
+        assert_eq!(after(500, 100), first, "the server is overloaded");
+        assert_eq!(after(40, 40), first, "it fits");
     }
 }

@@ -242,6 +242,8 @@ pub enum Outcome {
         kept: Vec<RowId>,
         /// How far it came.
         reached: Reached,
+        /// How long it worked on the rows, from the first statement that reads them to the commit.
+        took: Duration,
     },
     /// Of [`Step::Shards`].
     Shards {

@@ -46,7 +46,7 @@ async fn a_trigger_with_a_code_of_its_own_keeps_its_row_only() {
     ];
     let database = Database::with(
         "CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-           IF OLD.id % 500 = 0 THEN RAISE 'no' USING ERRCODE = TG_ARGV[0]; END IF;
+           IF OLD.id % 50 = 0 THEN RAISE 'no' USING ERRCODE = TG_ARGV[0]; END IF;
            RETURN OLD; END $$",
     )
     .await;
@@ -58,7 +58,7 @@ async fn a_trigger_with_a_code_of_its_own_keeps_its_row_only() {
                 "CREATE TABLE {table} (id int, e timestamptz); {};
                  CREATE TRIGGER keep AFTER DELETE ON {table}
                    FOR EACH ROW EXECUTE FUNCTION keep('{code}');
-                 INSERT INTO {table} SELECT i, now() - interval '1 h' FROM generate_series(1, 1000) i",
+                 INSERT INTO {table} SELECT i, now() - interval '1 h' FROM generate_series(1, 100) i",
                 make.replace("TABLE", &table)
             );
             client.batch_execute(&make).await.expect("a table");

@@ -178,9 +178,10 @@ fn batches_are_smaller_under_load_and_do_not_become_ever_smaller() {
             panic!("not expected: {step:?}")
         };
         let reached = Reached { more: true, expiry: Some(format!("{now:?}")), row: None };
-        let outcome = Outcome::Deleted { deleted: 1, kept: Vec::new(), reached };
-        now += row * *limit;
-        plan.record(task, &step, &outcome, row * *limit, now);
+        let took = row * *limit;
+        let outcome = Outcome::Deleted { deleted: 1, kept: Vec::new(), reached, took };
+        now += took;
+        plan.record(task, &step, &outcome, took, now);
         now += 10 * SECOND;
         *limit
     };

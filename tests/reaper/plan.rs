@@ -108,12 +108,12 @@ fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
 /// `n` rows up to this key; with `more`, others come after them.
 fn took_keys(n: u32, key: &str, more: bool, took: Duration) -> (Outcome, Duration) {
     let reached = Reached { more, expiry: Some(key.to_owned()), row: None };
-    (Outcome::Deleted { deleted: u64::from(n), kept: Vec::new(), reached }, took)
+    (Outcome::Deleted { deleted: u64::from(n), kept: Vec::new(), reached, took }, took)
 }
 
 /// So many rows, to the end of the range.
 pub(super) fn deleted(deleted: u64) -> Outcome {
-    Outcome::Deleted { deleted, kept: Vec::new(), reached: Reached::default() }
+    Outcome::Deleted { deleted, kept: Vec::new(), reached: Reached::default(), took: MS }
 }
 
 #[test]
@@ -386,7 +386,7 @@ proptest! {
                     row: chosen.last().cloned(),
                 };
                 let deleted = u64::try_from(found.len() - kept.len()).unwrap();
-                (Outcome::Deleted { deleted, kept, reached }, MS)
+                (Outcome::Deleted { deleted, kept, reached, took: MS }, MS)
             }
             Step::Shards { .. } | Step::Whole => other(step),
         });

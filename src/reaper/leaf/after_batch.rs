@@ -11,7 +11,8 @@ use crate::{
         quarantine::{Quarantine, Why},
         range::Range,
         row::RowId,
-        step::{DeleteBatch, Orders, Reached},
+        sizes::Took,
+        step::{DeleteBatch, Orders, Pace, Reached},
         strategy::Choice,
     },
 };
@@ -30,30 +31,29 @@ impl Position {
         batch: &DeleteBatch,
         deleted: u64,
         more: bool,
-        at: &Moment<'_>,
+        took: Took,
+        pace: &Pace,
     ) {
-        let pace = at.pace;
         self.pass.deleted += deleted;
         if matches!(batch.range, Range::Expiry { .. }) {
             self.backlog = if more { self.backlog.saturating_sub(deleted).max(1) } else { 0 };
         }
         match &batch.range {
-            _ if batch.by_rows => self.sizes.took_rows(batch.limit, true, at.took, pace),
+            _ if batch.by_rows => self.sizes.took_rows(batch.limit, true, took, pace),
             Range::Expiry { .. } | Range::Key { .. } => {
-                self.sizes.took_rows(batch.limit, false, at.took, pace);
+                self.sizes.took_rows(batch.limit, false, took, pace);
             }
-            Range::Pages { after, to } => self.took_units(after.block, *to, deleted, at),
-            Range::Codes { from, to, .. } => self.took_units(*from, *to, deleted, at),
+            Range::Pages { after, to } => self.took_units(after.block, *to, deleted, took, pace),
+            Range::Codes { from, to, .. } => self.took_units(*from, *to, deleted, took, pace),
         }
     }
 
     /// After pages or hash codes that were deleted at once.
-    fn took_units(&mut self, from: u32, to: u32, deleted: u64, at: &Moment<'_>) {
-        let pace = at.pace;
+    fn took_units(&mut self, from: u32, to: u32, deleted: u64, took: Took, pace: &Pace) {
         let together = self.found.connections(pace);
         let (walked, each) =
             (to.saturating_sub(from).div_ceil(together), deleted / u64::from(together));
-        self.sizes.took_blocks(walked, each, at.took, pace);
+        self.sizes.took_blocks(walked, each, took, pace);
         let ahead = u64::from(self.found.end_of().saturating_sub(to));
         let behind = u64::from(to.saturating_sub(self.found.start_of()).max(1));
         self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;

@@ -13,7 +13,7 @@ use crate::{
         cursor::Cursor,
         inspect::TableStats,
         quarantine::Quarantine,
-        sizes::Sizes,
+        sizes::{Sizes, Took},
         step::{DeleteBatch, Orders, Outcome, Pace, Pass, Step},
         strategy::choose,
     },
@@ -128,9 +128,10 @@ impl Position {
             (Step::Inspect { from, sample }, Outcome::Inspected(stats)) => {
                 self.begin(from.as_ref(), *sample, stats, at, quarantine);
             }
-            (Step::Delete(batch), Outcome::Deleted { deleted, kept, reached }) => {
+            (Step::Delete(batch), Outcome::Deleted { deleted, kept, reached, took }) => {
                 let room = quarantine.add_kept(kept, at.now);
-                self.deleted(batch, *deleted, reached.more, at);
+                let took = Took { all: at.took, rows: *took };
+                self.deleted(batch, *deleted, reached.more, took, at.pace);
                 self.cursor =
                     self.after_deleted(batch, *deleted, reached, room, at.orders, quarantine);
             }

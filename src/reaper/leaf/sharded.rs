@@ -11,7 +11,7 @@ use crate::reaper::{
     quarantine::Quarantine,
     row::RowId,
     shards::{ShardEnd, ShardRange},
-    sizes::Sizes,
+    sizes::{Sizes, Took},
     step::Pace,
 };
 
@@ -75,7 +75,8 @@ impl Position {
         self.pass.batches += len(ends.len().saturating_sub(1));
         let ranges = ends.iter().map(|(range, _)| range).filter(|range| !range.is_careful);
         if let Some(walked) = ranges.map(ShardRange::blocks).max() {
-            self.sizes.took_blocks(walked, most, longest, at.pace);
+            let took = Took { all: longest, rows: longest };
+            self.sizes.took_blocks(walked, most, took, at.pace);
             self.sizes.in_turn = self.ranges_in_turn(longest, most, len(ends.len()), at);
         }
     }

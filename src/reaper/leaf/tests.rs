@@ -146,7 +146,8 @@ impl SimulatedTable {
             row: if is_key { end.map(|it| self.id(it)) } else { chosen.last().cloned() },
         };
         let deleted = u64::try_from(gone.len()).unwrap();
-        Outcome::Deleted { deleted, kept: kept.iter().map(|it| self.id(*it)).collect(), reached }
+        let kept = kept.iter().map(|it| self.id(*it)).collect();
+        Outcome::Deleted { deleted, kept, reached, took: MS }
     }
 }
 
