@@ -7,12 +7,15 @@ use tokio::net::TcpListener;
 use super::StartError;
 use crate::{
     config::Config,
-    listener::{self, BindError, Listener},
+    listener::{self, BindError, Listener, ReservedAddress},
 };
 
 /// Where clients connect.
-pub(super) async fn bind_clients(config: &Config) -> Result<(Listener, SocketAddr), StartError> {
-    let listener = Listener::bind(&config.listen).await?;
+pub(super) async fn listen_to_clients(
+    reserved: ReservedAddress,
+    config: &Config,
+) -> Result<(Listener, SocketAddr), StartError> {
+    let listener = Listener::listen(reserved, &config.listen).await?;
     let address = listener.local_addr().map_err(|source| {
         StartError::Listen(BindError::System { address: config.listen.address, source })
     })?;

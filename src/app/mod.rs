@@ -22,7 +22,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use self::{
-    binding::{bind_clients, bind_pages},
+    binding::{bind_pages, listen_to_clients},
     reaping::{Reaping, shadow, sweeper},
 };
 pub use self::{
@@ -39,7 +39,7 @@ use crate::{
     auth::Authenticator,
     config::{Config, ConnectionTarget},
     control::{Control, Enlisted, start_as},
-    listener::SessionThreads,
+    listener::{ReservedAddress, SessionThreads},
     metrics::Metrics,
     reaper::pauses::ReaperOrder,
     session::{self, Services},
@@ -114,7 +114,9 @@ impl App {
 
     async fn launch(mut config: Config, reaps: bool) -> Result<Self, StartError> {
         config.listen.max_sessions = descriptors::sessions_that_fit(config.listen.max_sessions);
+        // What may fail comes first: a process that does not start puts no rule in force.
         let (admin, metrics_address) = bind_pages(&config)?;
+        let reserved = ReservedAddress::take(&config.listen).map_err(StartError::Listen)?;
         let context = AppContext {
             settings: watch::Sender::new(Arc::new(config.clone())),
             metrics: Arc::new(Metrics::new()),
@@ -132,6 +134,8 @@ impl App {
         let shown = view.clone();
         parts.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
+        let (services, actions) = build_services(&context.settings, tasks, &view)?;
+        let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         schema::make(&config, reaps, tasks, ending).await;
         let (tracker, token) = (tasks.clone(), ending.clone());
         let enlisted = Arc::<Enlisted>::default();
@@ -140,8 +144,7 @@ impl App {
         let control = start_as(&config, served, tracker, token, asleep, Some(enlisted));
         let control = Arc::new(control.await?);
         // Only from here on clients can be answered.
-        let (listener, address) = bind_clients(&config).await?;
-        let (services, actions) = build_services(&context.settings, tasks, &view)?;
+        let (listener, address) = listen_to_clients(reserved, &config).await?;
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
@@ -153,7 +156,6 @@ impl App {
         );
         tasks.spawn(sleeping::run(shared.open_sessions(), context.clone()));
         let sessions = TaskTracker::new();
-        let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
         let running = listener.run(Arc::new(shared), sessions.clone(), Arc::clone(&threads));
         parts.spawn(running.map(|()| ("listener", Ok(()))));

@@ -1,7 +1,7 @@
 //! Tells the reapers what the console says: in the schema `pglapse` of each database, for every
 //! process.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tokio_util::task::TaskTracker;
 use tracing::info;
@@ -10,7 +10,7 @@ use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, Catalogs, cause},
-    reaper::pauses::{self, EVERY_TABLE, ReaperOrder},
+    reaper::pauses::{self, EVERY_TABLE, ReaperOrder, Resumed},
 };
 
 /// Tells it of a table, or of all. A database that cannot be reached does not stop the others.
@@ -34,48 +34,59 @@ pub(super) async fn tell(
         catalog.rules.iter().map(|rule| (database.clone(), &rule.spec))
     });
     let rules = written.chain(in_force);
-    let (databases, rule): (BTreeSet<String>, String) = match table {
-        None => {
-            let written = rules.map(|(database, _)| database);
-            (written.chain(catalogs.keys().cloned()).collect(), EVERY_TABLE.to_owned())
+    let mut databases: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    if table.is_none() {
+        databases.extend(catalogs.keys().map(|known| (known.clone(), BTreeSet::new())));
+    }
+    let name = table.and_then(RuleSpec::read_table);
+    for (database, rule) in rules {
+        if table.is_none() || Some(&rule.table) == name.as_ref() {
+            databases.entry(database).or_default().insert(rule.table_text());
         }
-        Some(table) => {
-            let name = RuleSpec::read_table(table);
-            let (databases, rules): (BTreeSet<_>, BTreeSet<_>) = rules
-                .filter(|(_, rule)| Some(&rule.table) == name.as_ref())
-                .map(|(database, rule)| (database, rule.table_text()))
-                .unzip();
-            let rule = rules.into_iter().next();
-            (databases, rule.ok_or_else(|| format!("there is no rule for \"{table}\""))?)
-        }
-    };
+    }
+    if let Some(table) = table.filter(|_| databases.is_empty()) {
+        return Err(format!("there is no rule for \"{table}\""));
+    }
     let mut failed = Vec::new();
-    for database in databases {
-        match one(config, tasks, &database, order, &rule, by).await {
-            Ok(()) => info!(database, order = order.word(), rule, by, "reaper"),
+    for (database, rules) in databases {
+        let rules: Vec<String> = rules.into_iter().collect();
+        let meant = if table.is_some() { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
+        let what = meant.join(", ");
+        match one(config, tasks, &database, order, &meant, &rules, by).await {
+            Ok(()) => info!(database, order = order.word(), rule = what, by, "reaper"),
             Err(why) => failed.push(format!("database {database}: {why}")),
         }
     }
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
 }
 
+/// Tells it in one database: of the rules `meant`, or of all of its `rules`.
 async fn one(
     config: &Config,
     tasks: &TaskTracker,
     database: &str,
     order: ReaperOrder,
-    rule: &str,
+    meant: &[String],
+    rules: &[String],
     by: &str,
 ) -> Result<(), String> {
     let client = control::connect(&config.upstream, Some(database), tasks).await;
     let client = client.map_err(|error| error.to_string())?;
-    let rules = [rule.to_owned()];
-    let done = match order {
-        ReaperOrder::Pause => pauses::pause(&client, &rules, by).await.map(|()| Vec::new()),
-        ReaperOrder::Resume => pauses::resume(&client, &rules).await,
-        ReaperOrder::Confirm => pauses::begin_now(&client, &rules).await.map(|_| Vec::new()),
-    };
-    let pauses = done.map_err(|error| cause(&error))?;
-    let other = pauses.iter().find(|pause| pause.is_of(rule));
-    other.map_or(Ok(()), |pause| Err(format!("{pause}; RESUME REAPER lets it go on")))
+    let failed = |error: tokio_postgres::Error| cause(&error);
+    match order {
+        ReaperOrder::Pause => pauses::pause(&client, meant, by).await.map_err(failed),
+        ReaperOrder::Resume => {
+            let Resumed { still, confirmed } =
+                pauses::resume(&client, meant, rules).await.map_err(failed)?;
+            for (rule, rows) in confirmed {
+                info!(database, rule, rows, by, "about so many rows may go beyond max_share");
+            }
+            let holds = still.iter().find(|pause| meant.iter().any(|rule| pause.is_of(rule)));
+            holds.map_or(Ok(()), |pause| Err(format!("{pause}; RESUME REAPER lets it go on")))
+        }
+        ReaperOrder::Confirm => {
+            let begun = pauses::begin_now(&client, meant).await.map_err(failed)?;
+            if begun == 0 && !rules.is_empty() { Err(pauses::UNKNOWN.to_owned()) } else { Ok(()) }
+        }
+    }
 }

@@ -39,7 +39,7 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
         return show_settings(&config.set_by.0, args.output);
     }
     let tasks = TaskTracker::new();
-    let faults = control::add_declared(&mut config, &tasks).await?;
+    let faults = control::add_declared(&mut config, &tasks).await?.faults;
     let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();

@@ -21,7 +21,10 @@ use std::{io::Write as _, process::ExitCode, time::Duration};
 
 use clap::{Parser, Subcommand};
 
-use crate::control::{ConnectError, cause};
+use crate::{
+    config::Config,
+    control::{ConnectError, cause},
+};
 use settings::CommonArgs;
 
 /// A Postgres proxy for soft TTL: expired rows vanish for clients at once, and from disk later.
@@ -220,6 +223,16 @@ impl Failure {
     fn unread(error: &tokio_postgres::Error) -> Self {
         Self::told(format!("cannot read the catalog: {}", cause(error)))
     }
+}
+
+/// Fails where no rule is known and a database could not be asked for those that were set by SQL.
+fn require_reached(config: &Config, unreached: &[(String, ConnectError)]) -> Result<(), Failure> {
+    let told = |(name, error): &(String, ConnectError)| format!("database {name}: {error}");
+    let told: Vec<String> = unreached.iter().map(told).collect();
+    if config.tables.is_empty() && !told.is_empty() {
+        return Err(Failure::told(told.join("\n")));
+    }
+    Ok(())
 }
 
 impl From<ConnectError> for Failure {

@@ -11,17 +11,17 @@ use super::{
     CommonArgs, Failure,
     human::{count, counted},
     output::{OutputFormat, print_json, rows_bar},
-    print,
+    print, require_reached,
 };
 use crate::{
     catalog::{Mode, RuleFault, RuleSpec},
     config::Config,
-    control::{self, cause},
+    control::{self, ConnectError, Declared, cause},
     guard::{self, Suspension},
     metrics::Metrics,
     reaper::{
         BusyTable, LeftRows, PausedTable, Progress, Reaper, Report, WouldGo,
-        pauses::{self, EVERY_TABLE},
+        pauses::{self, EVERY_TABLE, Resumed},
     },
 };
 
@@ -64,7 +64,9 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
-    let mut faults = control::add_declared(&mut config, &TaskTracker::new()).await?;
+    let Declared { mut faults, unreached } =
+        control::add_declared(&mut config, &TaskTracker::new()).await?;
+    require_reached(&config, &unreached)?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     faults.retain(|(_, fault)| fault.is_of(&config.tables));
@@ -87,7 +89,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
-    pass(&config, &shadow, args.output, &faults).await
+    pass(&config, &shadow, args.output, &faults, unreached).await
 }
 
 /// Lets the first deletes of these rules begin now.
@@ -112,8 +114,7 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
     if unknown.is_empty() {
         return Ok(());
     }
-    let why = "no process has had these rules yet; run pglapse serve or pglapse reap first";
-    Err(Failure::told(format!("database {}: {why}", unknown.join(", "))))
+    Err(Failure::told(format!("database {}: {}", unknown.join(", "), pauses::UNKNOWN)))
 }
 
 /// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
@@ -133,18 +134,11 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let told = async {
             if pause {
                 pauses::pause(&client, &meant, &operator()).await?;
-                return Ok((Vec::new(), Vec::new()));
+                return Ok(Resumed { still: Vec::new(), confirmed: Vec::new() });
             }
-            let still = pauses::resume(&client, &meant).await?;
-            let confirmed = pauses::let_go(&client, &rules).await?;
-            if table {
-                guard::accept_for(&client, &rules).await?;
-            } else {
-                guard::accept(&client).await?;
-            }
-            Ok::<_, tokio_postgres::Error>((still, confirmed))
+            pauses::resume(&client, &meant, &rules).await
         };
-        let (still, confirmed) = told.await.map_err(|error| {
+        let Resumed { still, confirmed } = told.await.map_err(|error: tokio_postgres::Error| {
             Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
         })?;
         let what = if table { rules.join(", ") } else { "every table".to_owned() };
@@ -197,19 +191,22 @@ async fn pass(
     shadow: &BTreeSet<String>,
     output: OutputFormat,
     faults: &[(String, RuleFault)],
+    unreached: Vec<(String, ConnectError)>,
 ) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
     let (counted, running, never) = (Arc::clone(&metrics), tasks.clone(), watch::Sender::default());
     let control = control::start(config, counted, running, end.clone(), &never).await?;
-    let problems = Arc::clone(&control.problems().borrow());
-    let problems = problems.iter().flat_map(|(database, problems)| {
-        problems.iter().map(move |problem| format!("database {database}: {problem}"))
-    });
-    let faults = faults.iter().map(|(database, fault)| format!("database {database}: {fault}"));
-    let mut done = Passes { faults: faults.chain(problems).collect(), ..Passes::default() };
-    let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
+    let mut done = Passes::default();
+    done.faults.extend(faults.iter().map(|(name, fault)| format!("database {name}: {fault}")));
+    done.unreaped.extend(unreached.iter().map(|(name, why)| format!("database {name}: {why}")));
+    for (database, problems) in &**control.problems().borrow() {
+        let problems = problems.iter().map(|problem| format!("database {database}: {problem}"));
+        let is_read = databases.contains(database);
+        if is_read { &mut done.faults } else { &mut done.unreaped }.extend(problems);
+    }
+    let reaper = Reaper::new(config, &control, metrics, tasks);
     for database in databases {
         let (send, receive) = watch::channel(Progress::default());
         let (report, ()) = tokio::join!(reaper.pass(&database, send), show(receive));

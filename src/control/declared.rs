@@ -111,23 +111,38 @@ impl OwnRules for RuleSource {
     }
 }
 
+/// What [`add_declared`] found besides the rules.
+#[derive(Debug, Default)]
+pub struct Declared {
+    /// The faults of their options, each with its database.
+    pub faults: Vec<(String, RuleFault)>,
+    /// The databases that cannot be reached, and why. Those for which the settings have rules are
+    /// left out: the next connection to them reports it.
+    pub unreached: Vec<(String, ConnectError)>,
+}
+
 /// Adds the rules that were set by SQL to those of the settings, for a command that reads them
-/// once. Returns the faults of their options, each with its database. A database that cannot be
-/// reached is left out: the next connection to it reports why.
+/// once.
 ///
 /// # Errors
 /// The URL of the server cannot be read, or the rules of a database cannot.
 pub async fn add_declared(
     config: &mut Config,
     tasks: &TaskTracker,
-) -> Result<Vec<(String, RuleFault)>, ConnectError> {
-    let mut faults = Vec::new();
+) -> Result<Declared, ConnectError> {
+    let Declared { mut faults, mut unreached } = Declared::default();
     if !config.rewrite.sql_rules {
-        return Ok(faults);
+        return Ok(Declared { faults, unreached });
     }
-    for database in by_database(config)?.into_keys() {
-        let connected = connect_directly(&config.upstream, Some(&database), tasks).await;
-        let Ok(client) = connected else { continue };
+    for (database, written) in by_database(config)? {
+        let client = match connect_directly(&config.upstream, Some(&database), tasks).await {
+            Ok(client) => client,
+            Err(error) if written.is_empty() => {
+                unreached.push((database, error));
+                continue;
+            }
+            Err(_) => continue,
+        };
         let source = RuleSource::new(config, Vec::new());
         let read = source.read(&client, &mut RuleQuestions::default()).await;
         let rules =
@@ -137,7 +152,7 @@ pub async fn add_declared(
         faults.extend(rules.faults.into_iter().map(|fault| (database.clone(), fault)));
     }
     config.rewrite.sql_rules = false;
-    Ok(faults)
+    Ok(Declared { faults, unreached })
 }
 
 /// The rules of one database, for a command that reads one.

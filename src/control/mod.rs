@@ -44,7 +44,7 @@ pub use connect::{
     settle_again,
 };
 pub use connect_error::{ConnectError, cause};
-pub use declared::{add_declared, with_declared};
+pub use declared::{Declared, add_declared, with_declared};
 pub use details::own_key_details;
 pub use enlisting::Enlisted;
 pub use find_server::find_server;

@@ -166,8 +166,9 @@ pub fn may_delete(
         settings.dry_run.then_some(Suspension::DryRun),
         target.kept.map(Suspension::ByRule),
         (needs_state && !state.is_usable).then_some(Suspension::NoState),
-        is_paused.then_some(Suspension::Paused),
+        // A pause may have come with the backup.
         (pauses && is_restored).then_some(Suspension::Restored),
+        is_paused.then_some(Suspension::Paused),
         is_superseded.then_some(Suspension::Superseded),
         state.new_rules.get(&target.root).map(|from| Suspension::New { from: *from }),
     ];

@@ -76,27 +76,57 @@ pub enum BindError {
 /// # Errors
 /// The address cannot be bound.
 pub fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {
+    bound(address, reuse_port)?.listen(BACKLOG)
+}
+
+fn bound(address: SocketAddr, reuse_port: bool) -> io::Result<TcpSocket> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;
     socket.set_reuseport(reuse_port)?;
     socket.bind(address)?;
-    socket.listen(BACKLOG)
+    Ok(socket)
+}
+
+fn unbound(address: SocketAddr, source: io::Error) -> BindError {
+    if source.kind() == io::ErrorKind::AddrInUse {
+        return BindError::InUse(address);
+    }
+    BindError::System { address, source }
+}
+
+/// The address that clients will connect to. A process takes it before it does anything: one that
+/// cannot have it leaves no trace. Clients are refused until [`Listener::listen`].
+#[derive(Debug)]
+pub struct ReservedAddress(TcpSocket);
+
+impl ReservedAddress {
+    /// Takes it.
+    ///
+    /// # Errors
+    /// It cannot be bound.
+    pub fn take(settings: &Listen) -> Result<Self, BindError> {
+        let Listen { address, reuse_port, .. } = *settings;
+        bound(address, reuse_port).map(Self).map_err(|source| unbound(address, source))
+    }
 }
 
 impl Listener {
-    /// Binds the addresses that the settings name.
+    /// Takes the addresses that the settings name, and listens on them.
     ///
     /// # Errors
     /// One of them cannot be bound.
     pub async fn bind(settings: &Listen) -> Result<Self, BindError> {
+        Self::listen(ReservedAddress::take(settings)?, settings).await
+    }
+
+    /// Listens on the addresses that the settings name, of which the first is taken already.
+    ///
+    /// # Errors
+    /// The system does not allow it.
+    pub async fn listen(reserved: ReservedAddress, settings: &Listen) -> Result<Self, BindError> {
         let Listen { address, reuse_port, .. } = *settings;
-        let system = |source: io::Error| {
-            if source.kind() == io::ErrorKind::AddrInUse {
-                return BindError::InUse(address);
-            }
-            BindError::System { address, source }
-        };
-        let tcp = bind(address, reuse_port).map_err(system)?;
+        let system = |source: io::Error| unbound(address, source);
+        let tcp = reserved.0.listen(BACKLOG).map_err(system)?;
         let unix = match &settings.unix_socket {
             None => None,
             Some(folder) => {

@@ -155,17 +155,30 @@ impl Pause {
 }
 
 /// Pauses these rules in every process. Of a rule that is paused already, the first author stays
-/// named.
+/// named. What deletes by them is waited for, and nothing new begins meanwhile.
 ///
 /// # Errors
 /// The schema `pglapse` is not there and the role may not make it, or the connection is lost.
 pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Error> {
     guard::ensure(client).await?;
-    for rule in rules {
-        client.execute(PAUSE, &[rule, &by]).await?;
-    }
-    Ok(())
+    // A batch may take longer than other locks are worth waiting for.
+    client
+        .batch_execute("BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0")
+        .await?;
+    let paused = async {
+        for rule in rules {
+            client.execute(PAUSE, &[rule, &by]).await?;
+        }
+        Ok(())
+    };
+    let paused = paused.await;
+    client.batch_execute(if paused.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
+    paused
 }
+
+/// Why [`begin_now`] has found none of the rules.
+pub const UNKNOWN: &str =
+    "no process has had these rules yet; run pglapse serve or pglapse reap first";
 
 /// Lets the first deletes of these rules begin now, by whatever names they are in force; see
 /// [`guard::begin_now`].
@@ -177,27 +190,35 @@ pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> 
     guard::begin_now(client, rules, &tables(client, rules).await?).await
 }
 
-/// Lets go what was refused of these rules' tables, by whatever names; see [`share::confirm`].
-///
-/// # Errors
-/// The schema `pglapse` is not there, or the connection is lost.
-pub async fn let_go(client: &Client, rules: &[String]) -> Result<Vec<(String, u64)>, Error> {
-    share::confirm(client, rules, &tables(client, rules).await?).await
-}
-
 async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error> {
     client.query(TABLES, &[&rules]).await?.iter().map(|row| row.try_get(0)).collect()
 }
 
-/// Ends the pauses of these rules, or with [`EVERY_TABLE`] the one of every table. Returns those
-/// that still hold: somebody may have had a reason to pause one table.
+/// What came of [`resume`].
+#[derive(Debug, PartialEq, Eq)]
+pub struct Resumed {
+    /// The pauses that still hold: somebody may have had a reason to pause one table.
+    pub still: Vec<Pause>,
+    /// Of which rules about how many rows may go beyond `max_share`; see [`share::confirm`].
+    pub confirmed: Vec<(String, u64)>,
+}
+
+/// Lets the reapers go on with the rules `meant`, or with [`EVERY_TABLE`] with all: ends their
+/// pauses, lets go what was refused of the tables of `rules`, by whatever names, and takes this
+/// database for the one to be reaped, also after a restore.
 ///
 /// # Errors
 /// As [`pause`].
-pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
+pub async fn resume(client: &Client, meant: &[String], rules: &[String]) -> Result<Resumed, Error> {
     guard::ensure(client).await?;
-    client.execute(RESUME, &[&rules]).await?;
-    list(client).await
+    client.execute(RESUME, &[&meant]).await?;
+    let confirmed = share::confirm(client, rules, &tables(client, rules).await?).await?;
+    if meant.iter().any(|rule| rule == EVERY_TABLE) {
+        guard::accept(client).await?;
+    } else {
+        guard::accept_for(client, meant).await?;
+    }
+    Ok(Resumed { still: list(client).await?, confirmed })
 }
 
 /// Every pause of the database; none where the schema `pglapse` is not there.

@@ -1,6 +1,6 @@
 //! How large a batch should be, from how long the last one took.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use super::step::Pace;
 
@@ -17,15 +17,6 @@ pub(super) struct Took {
     pub rows: Duration,
 }
 
-impl Took {
-    /// Whether it was too long, and a smaller one is shorter. Where the server is overloaded or far
-    /// away, most of the time goes into the questions before the DELETE, as many of a small batch
-    /// as of a large one: smaller batches would only be more.
-    fn is_too_long(self, pace: &Pace) -> bool {
-        self.all > pace.batch_time && self.rows > self.all / 2
-    }
-}
-
 /// The sizes of the next batches of one table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sizes {
@@ -33,11 +24,13 @@ pub(super) struct Sizes {
     blocks: u32,
     /// Ranges of shards that follow each other on a connection.
     pub(super) in_turn: u32,
+    /// Whether the last batch was too long.
+    was_slow: bool,
 }
 
 impl Default for Sizes {
     fn default() -> Self {
-        Self { rows: FIRST_ROWS, blocks: FIRST_BLOCKS, in_turn: 1 }
+        Self { rows: FIRST_ROWS, blocks: FIRST_BLOCKS, in_turn: 1, was_slow: false }
     }
 }
 
@@ -60,10 +53,10 @@ impl Sizes {
         // Where some rows cannot be deleted, larger batches fail.
         let most = if by_rows { 2 } else { u32::MAX };
         let rows = self.rows(pace);
-        let adapted = if took.is_too_long(pace) {
+        let adapted = if self.are_too_large(took, pace) {
             rows / 2
         } else {
-            let unthrottled = took.all.saturating_mul(rows.div_ceil(limit.max(1)));
+            let unthrottled = took.rows.saturating_mul(rows.div_ceil(limit.max(1)));
             rows.saturating_mul(growth(unthrottled, pace).min(most))
         };
         self.rows = adapted.clamp(1, pace.batch.max(1));
@@ -73,15 +66,24 @@ impl Sizes {
     pub(super) fn took_blocks(&mut self, walked: u32, deleted: u64, took: Took, pace: &Pace) {
         let (walked, batch) = (walked.max(1), u64::from(pace.batch));
         let room = u32::try_from(batch / deleted.max(1)).unwrap_or(u32::MAX);
-        let adapted = if took.is_too_long(pace) || deleted > batch {
+        let adapted = if self.are_too_large(took, pace) || deleted > batch {
             walked / 2
         } else {
-            match growth(took.all, pace).min(room) {
+            match growth(took.rows, pace).min(room) {
                 0 | 1 => self.blocks,
                 growth => self.blocks.max(walked) * growth,
             }
         };
         self.blocks = adapted.clamp(1, MAX_BLOCKS);
+    }
+
+    /// Whether smaller batches are shorter. Where the server is overloaded or far away, most of the
+    /// time goes into the questions before the DELETE, as many of a small batch as of a large one:
+    /// smaller batches would only be more. So the rows alone say whether a batch may be larger,
+    /// too. A single batch may have waited for a core.
+    fn are_too_large(&mut self, took: Took, pace: &Pace) -> bool {
+        let is_slow = took.all > pace.batch_time && took.rows > took.all / 2;
+        mem::replace(&mut self.was_slow, is_slow) && is_slow
     }
 
     /// Rows of a batch that is to be narrowed down.
@@ -96,7 +98,7 @@ impl Sizes {
     }
 }
 
-/// By so many times a batch may be larger than one that took so long.
+/// By so many times a batch may be larger than one whose rows took so long.
 fn growth(took: Duration, pace: &Pace) -> u32 {
     if took < pace.batch_time / 8 {
         4
@@ -111,10 +113,10 @@ fn growth(took: Duration, pace: &Pace) -> u32 {
 mod tests {
     use super::*;
 
-    /// The sizes of the next batch after a hundred of them that took so long, of which so much its
-    /// rows.
-    fn after(all: u64, rows: u64) -> (u32, u32) {
-        let (pace, mut sizes) = (Pace::UNLIMITED, Sizes::default());
+    /// The sizes of the next batch after a hundred of them that took so many milliseconds, of which
+    /// so many for their rows.
+    fn after(mut sizes: Sizes, all: u64, rows: u64) -> (u32, u32) {
+        let pace = Pace::UNLIMITED;
         let took = Took { all: Duration::from_millis(all), rows: Duration::from_millis(rows) };
         for _ in 0..100 {
             let (rows, blocks) = (sizes.rows(&pace), sizes.blocks(&pace, 1.0));
@@ -126,9 +128,11 @@ mod tests {
 
     #[test]
     fn a_batch_is_made_smaller_only_where_its_rows_take_the_time() {
-        let first = (Pace::UNLIMITED.batch, FIRST_BLOCKS);
-        assert_eq!(after(500, 400), (1, 1));
-        assert_eq!(after(500, 100), first, "the server is overloaded");
-        assert_eq!(after(40, 40), first, "it fits");
+        let (first, least) = (Sizes::default(), Sizes { rows: 1, blocks: 1, ..Sizes::default() });
+        let (batch, blocks) = (Pace::UNLIMITED.batch, FIRST_BLOCKS);
+        assert_eq!(after(first, 500, 400), (1, 1));
+        assert_eq!(after(first, 500, 100), (batch, blocks), "the server is overloaded");
+        assert_eq!(after(first, 40, 40), (batch, blocks), "it fits");
+        assert_eq!(after(least, 500, 10), (batch, MAX_BLOCKS), "it may be larger again");
     }
 }

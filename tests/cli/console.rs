@@ -164,6 +164,33 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn it_lets_go_what_waits_for_an_operator() {
+    let setup = Setup::new().await;
+    let rules = format!("{RULE}\n[[table]]\nname = 'absent'\nexpires = 'at'");
+    setup.write_with("interval = '100ms'\nmax_share = 1", &rules);
+    let serve = Serve::start(&setup.path());
+    let direct = setup.database.connect().await;
+    let rows = async |of: &str| direct.query(of, &[]).await.map_or(0, |rows| rows.len());
+    let expired = "SELECT FROM sessions WHERE expires_at < now()";
+    let refused = "SELECT FROM pglapse.shares WHERE held_rows > 0";
+    wait_until("so much may not go", async || rows(refused).await == 1).await;
+    assert_ne!(rows(expired).await, 0);
+    assert_eq!(shown(&serve, "RESUME REAPER sessions"), "RESUME");
+    wait_until("it may", async || rows(expired).await == 0).await;
+    // As in a copy from a backup.
+    let copied = "UPDATE pglapse.identity SET identity = 'another';
+        UPDATE pglapse.in_force SET accepted = NULL";
+    direct.batch_execute(copied).await.unwrap();
+    direct.batch_execute("INSERT INTO sessions VALUES (5000, 'x', '2001-01-01')").await.unwrap();
+    serve.wait_for("another one than was reaped before");
+    assert_eq!(shown(&serve, "RESUME REAPER"), "RESUME");
+    wait_until("it goes on", async || rows(expired).await == 0).await;
+    let Output { status, stderr, .. } = psql(&serve, "postgres", "CONFIRM REAPER absent");
+    let words = String::from_utf8_lossy(&stderr);
+    assert!(!status.success() && words.contains("no process has had these rules"), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn it_reloads_and_stops() {
     let (setup, mut serve) = running("enabled = false").await;
     setup.write(&RULE.replace("expires = ", "expired = "));

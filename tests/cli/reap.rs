@@ -303,3 +303,47 @@ async fn what_is_scheduled_for_a_year_that_is_over_stays() {
     }
     assert_eq!(count(&client, "a").await, 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_reached_is_told() {
+    let database = Database::with(SCHEMA).await;
+    let nowhere = format!("{}_nowhere", database.url());
+    let rule = ["--ttl", "sessions: expires_at"];
+    for rules in [&rule[..], &[]] {
+        for command in [
+            &["status"][..],
+            &["status", "--output", "json"],
+            &["status", "--table", "sessions"],
+            &["reap"],
+            &["reap", "--dry-run"],
+            &["reap", "--confirm"],
+            &["reap", "--pause"],
+        ] {
+            let told = pglapse(&[command, &["--upstream", &nowhere], rules].concat());
+            assert_eq!(told.status.code(), Some(1), "{command:?} {rules:?}: {}", stderr(&told));
+            let words = format!("{}{}", stdout(&told), stderr(&told));
+            assert!(words.contains("does not exist"), "{command:?} {rules:?}: {words}");
+        }
+    }
+}
+
+/// A batch may take longer than a lock is waited for elsewhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_waits_for_the_batch_under_way() {
+    let database = Database::with(SCHEMA).await;
+    let (client, batch) = (database.connect().await, database.connect().await);
+    client.batch_execute(pglapse::guard::DDL).await.unwrap();
+    // As a batch does.
+    let under_way = "BEGIN; LOCK TABLE pglapse.identity IN ROW EXCLUSIVE MODE";
+    batch.batch_execute(under_way).await.unwrap();
+    let url = database.url();
+    let pausing =
+        tokio::task::spawn_blocking(move || pglapse(&["reap", "--pause", "--upstream", &url]));
+    let waits = "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND clock_timestamp() - query_start > interval '6 s'";
+    wait_until("it waits", async || count(&client, waits).await == 1).await;
+    batch.batch_execute("COMMIT").await.unwrap();
+    let paused = pausing.await.unwrap();
+    assert!(stdout(&paused).ends_with(": every table paused\n"), "{}", stderr(&paused));
+    assert_eq!(count(&client, "pglapse.pauses").await, 1);
+}

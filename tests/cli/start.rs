@@ -3,7 +3,7 @@
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::{Client, Error, error::SqlState};
 
-use super::process::Serve;
+use super::process::{Serve, pglapse, stderr};
 use crate::support::{Database, connect, try_connect, wait_until};
 
 const SCHEMA: &str = "
@@ -185,4 +185,35 @@ async fn clients_do_not_wait_until_the_schema_pglapse_is_made() {
         direct.batch_execute("INSERT INTO sessions VALUES (3, '2001-01-01')").await.unwrap();
         wait_until("it deletes", async || live(&direct, "sessions").await.unwrap() == 1).await;
     }
+}
+
+/// Its rule would be in force, and the process that serves would delete nothing any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_start_puts_no_rule_in_force() {
+    let database = Database::with(SCHEMA).await;
+    let directory = tempfile::tempdir().expect("a directory");
+    let write = |name: &str, expires: &str| {
+        let path = directory.path().join(name).display().to_string();
+        let text = format!(
+            "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n\
+             [reaper]\ninterval = '100ms'\nnew_rule_delay = '0s'\n\
+             [[table]]\nname = 'sessions'\nexpires = '{expires}'\n",
+            database.url()
+        );
+        std::fs::write(&path, text).expect("a file");
+        path
+    };
+    let serve = Serve::start(&write("first.toml", "expires_at"));
+    let direct = database.connect().await;
+    let in_force = async || {
+        let rows = direct.query("SELECT definition FROM pglapse.in_force", &[]).await;
+        rows.unwrap_or_default().iter().map(|row| row.get(0)).collect::<Vec<String>>()
+    };
+    wait_until("its rule is in force", async || in_force().await.len() == 1).await;
+    let before = in_force().await;
+    let (taken, other) = (serve.listen.to_string(), write("other.toml", "expires_at + 20 days"));
+    let args = ["serve", "--config", &other, "--listen", &taken, "--metrics", "127.0.0.1:0"];
+    let started = pglapse(&args);
+    assert_eq!(started.status.code(), Some(1), "{}", stderr(&started));
+    assert_eq!(in_force().await, before);
 }

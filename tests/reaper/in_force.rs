@@ -121,8 +121,8 @@ async fn what_was_refused_is_let_go_by_each_spelling_and_in_each_schema() {
         let command = [command.to_owned()];
         assert!(pauses::begin_now(&client, &command).await.expect("begun") > 0, "{rule}");
         assert_eq!(setup.pass().await.deleted, 0, "{rule}: all would go");
-        let confirmed = pauses::let_go(&client, &command).await.expect("confirmed");
-        assert_eq!(confirmed.len(), 1, "{rule}");
+        let resumed = pauses::resume(&client, &command, &command).await.expect("resumed");
+        assert_eq!(resumed.confirmed.len(), 1, "{rule}");
         assert_eq!(setup.pass().await.deleted, deleted, "{rule}");
     }
 }

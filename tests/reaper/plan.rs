@@ -209,7 +209,7 @@ fn a_batch_adapts_to_its_time_within_its_bounds() {
         }
         _ => other(step),
     });
-    assert_eq!(limits[..6], [1000, 1000, 1000, 1000, 500, 250]);
+    assert_eq!(limits[..7], [1000, 1000, 1000, 1000, 1000, 500, 250]);
     assert_eq!(limits[29], 1, "{limits:?}");
 }
 

@@ -54,9 +54,16 @@ async fn one_table_of_a_restored_database_goes_on_alone() {
     client.batch_execute(guard::DDL).await.unwrap();
     let other = "INSERT INTO pglapse.identity (identity) VALUES ('another')";
     client.batch_execute(other).await.unwrap();
+    // It came with the backup.
+    client
+        .batch_execute("INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*', 'somebody')")
+        .await
+        .unwrap();
     let rules = || vec![spec("t", "e"), spec("u", "e")];
     let setup = Setup::new(&database.url(), rules()).await;
-    setup.reaper().pass(database.name(), Sender::default()).await.unwrap_err();
+    let refused = setup.reaper().pass(database.name(), Sender::default()).await.unwrap_err();
+    assert!(refused.to_string().contains("from a backup"), "{refused}");
+    client.batch_execute("DELETE FROM pglapse.pauses").await.unwrap();
     guard::accept_for(&client, &["t".to_owned()]).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 100);
     assert_eq!((count(&client, "t").await, count(&client, "u").await), (0, 100));

@@ -11,12 +11,12 @@ use self::expired::ExpiredRows;
 use super::{
     CommonArgs, Failure,
     output::{OutputFormat, print_json, spinner},
-    print,
+    print, require_reached,
 };
 use crate::{
     catalog::{Catalog, RuleFault, RuleSpec},
     config::{AfterRestore, Config, StateSchema},
-    control::{self, UNSEEN, cause, sees_others},
+    control::{self, Declared, UNSEEN, cause, sees_others},
     guard::{self, Suspension::Restored},
     reaper::{
         pauses,
@@ -77,9 +77,14 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    let faults = control::add_declared(&mut config, &tasks).await?;
+    let Declared { faults, unreached } = control::add_declared(&mut config, &tasks).await?;
+    if args.table.is_some() {
+        require_reached(&config, &unreached)?;
+    }
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
-    let (mut found, mut unreached) = (Vec::new(), Vec::new());
+    let mut found = Vec::new();
+    let mut unreached: Vec<(String, String)> =
+        unreached.into_iter().map(|(name, error)| (name, error.to_string())).collect();
     let databases = control::rules_by_database(&config)?;
     let spinner = spinner(if args.expired { "looking for expired rows" } else { "reading" });
     for (name, specs) in databases {

@@ -133,6 +133,8 @@ impl Worker {
         if self.connection.is_none() || is_due {
             if let Some(mut connection) = self.connection.take() {
                 match self.ask_state(&mut connection).await {
+                    // The next connection says so.
+                    Ok(()) if self.is_restored() => {}
                     Ok(()) => self.connection = Some(connection),
                     Err(error) if is_newer(&error) => drop(self.unasked(error)),
                     Err(_) => {}
