@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::process::{Serve, pglapse, stderr, stdout};
-use crate::support::{Database, connect, wait_until};
+use crate::support::{Database, connect, wait_until, wait_until_gone};
 
 const TABLES: &str = "
 CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
@@ -110,6 +110,7 @@ async fn the_grants_that_check_prints_are_all_that_is_needed() {
     let (line, body) = serve.get("/ready");
     assert!(line.ends_with("200 OK"), "{body}");
     drop(serve);
+    wait_until_gone(&admin, &[&role]).await;
     let clean = format!("DROP OWNED BY {role} CASCADE; DROP ROLE {role}");
     admin.batch_execute(&clean).await.unwrap();
 }

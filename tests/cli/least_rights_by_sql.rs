@@ -7,7 +7,7 @@ use super::{
     least_rights::grant,
     process::{Serve, pglapse, stderr, stdout},
 };
-use crate::support::{Database, connect, wait_until};
+use crate::support::{Database, connect, wait_until, wait_until_gone};
 
 const TABLES: &str = "
 CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
@@ -88,6 +88,7 @@ async fn owners_set_rules_and_a_role_with_the_grants_alone_keeps_them() {
     assert!(status.status.success(), "{}{}", stdout(&status), stderr(&status));
     assert!(stdout(&status).contains("public.hidden"), "{}", stdout(&status));
     drop((serve, through, owners));
+    wait_until_gone(&admin, &[&least, &owner]).await;
     let clean = format!("DROP OWNED BY {least}, {owner} CASCADE; DROP ROLE {least}, {owner}");
     admin.batch_execute(&clean).await.unwrap();
 }

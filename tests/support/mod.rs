@@ -233,3 +233,13 @@ pub(crate) async fn wait_until<F: Future<Output = bool>>(what: &str, mut ask: im
     let outcome = tokio::time::timeout(DEADLINE, asking).await;
     assert!(outcome.is_ok(), "gave up waiting until {what}");
 }
+
+/// Waits until nobody is logged in as these roles: only then is undone what a process that was
+/// killed had begun, and `DROP OWNED` waits for nobody who waits for it.
+pub(crate) async fn wait_until_gone(client: &Client, roles: &[&str]) {
+    let logged_in = "SELECT FROM pg_stat_activity WHERE usename = ANY ($1)";
+    wait_until("its sessions have ended", async || {
+        client.query(logged_in, &[&roles]).await.is_ok_and(|rows| rows.is_empty())
+    })
+    .await;
+}
