@@ -226,8 +226,8 @@ impl Failure {
 }
 
 /// Fails where no rule is known and a database could not be asked for those that were set by SQL.
-fn require_reached(config: &Config, unreached: &[(String, ConnectError)]) -> Result<(), Failure> {
-    let told = |(name, error): &(String, ConnectError)| format!("database {name}: {error}");
+fn require_reached(config: &Config, unreached: &[(String, String)]) -> Result<(), Failure> {
+    let told = |(name, error): &(String, String)| format!("database {name}: {error}");
     let told: Vec<String> = unreached.iter().map(told).collect();
     if config.tables.is_empty() && !told.is_empty() {
         return Err(Failure::told(told.join("\n")));

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     catalog::{Mode, RuleFault, RuleSpec},
     config::Config,
-    control::{self, ConnectError, Declared, cause},
+    control::{self, Declared, cause},
     guard::{self, Suspension},
     metrics::Metrics,
     reaper::{
@@ -89,7 +89,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
-    pass(&config, &shadow, args.output, &faults, unreached).await
+    pass(&config, &shadow, args.output, &faults, &unreached).await
 }
 
 /// Lets the first deletes of these rules begin now.
@@ -191,7 +191,7 @@ async fn pass(
     shadow: &BTreeSet<String>,
     output: OutputFormat,
     faults: &[(String, RuleFault)],
-    unreached: Vec<(String, ConnectError)>,
+    unreached: &[(String, String)],
 ) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());

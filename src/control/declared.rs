@@ -118,7 +118,7 @@ pub struct Declared {
     pub faults: Vec<(String, RuleFault)>,
     /// The databases that cannot be reached, and why. Those for which the settings have rules are
     /// left out: the next connection to them reports it.
-    pub unreached: Vec<(String, ConnectError)>,
+    pub unreached: Vec<(String, String)>,
 }
 
 /// Adds the rules that were set by SQL to those of the settings, for a command that reads them
@@ -130,15 +130,15 @@ pub async fn add_declared(
     config: &mut Config,
     tasks: &TaskTracker,
 ) -> Result<Declared, ConnectError> {
-    let Declared { mut faults, mut unreached } = Declared::default();
+    let mut found = Declared::default();
     if !config.rewrite.sql_rules {
-        return Ok(Declared { faults, unreached });
+        return Ok(found);
     }
     for (database, written) in by_database(config)? {
         let client = match connect_directly(&config.upstream, Some(&database), tasks).await {
             Ok(client) => client,
             Err(error) if written.is_empty() => {
-                unreached.push((database, error));
+                found.unreached.push((database, error.to_string()));
                 continue;
             }
             Err(_) => continue,
@@ -149,10 +149,10 @@ pub async fn add_declared(
             read.map_err(|source| ConnectError::Rules { database: database.clone(), source })?;
         let named = |spec| RuleSpec { database: Some(database.clone()), ..spec };
         config.tables.extend(rules.specs.into_iter().map(named));
-        faults.extend(rules.faults.into_iter().map(|fault| (database.clone(), fault)));
+        found.faults.extend(rules.faults.into_iter().map(|fault| (database.clone(), fault)));
     }
     config.rewrite.sql_rules = false;
-    Ok(Declared { faults, unreached })
+    Ok(found)
 }
 
 /// The rules of one database, for a command that reads one.

@@ -167,10 +167,19 @@ pub async fn put_in_force(
     if rules.is_empty() {
         return Ok(true);
     }
-    client.batch_execute(BEGIN).await?;
-    let put = put(client, rules, age, only_new).await;
-    client.batch_execute(if put.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
-    put
+    in_transaction(client, BEGIN, put(client, rules, age, only_new)).await
+}
+
+/// Does the work in a transaction that begins like this, and commits it if all went well.
+pub(crate) async fn in_transaction<T>(
+    client: &Client,
+    begin: &str,
+    work: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
+    client.batch_execute(begin).await?;
+    let done = work.await;
+    client.batch_execute(if done.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
+    done
 }
 
 async fn put(
@@ -289,14 +298,11 @@ FOR UPDATE";
     let begin_now = format!(
         "UPDATE pglapse.in_force SET since = '-infinity' WHERE rule IN ({THESE} SKIP LOCKED)"
     );
-    client.batch_execute(BEGIN).await?;
     let begun = async {
         wait(client, THESE, &[&rules, &tables]).await?;
         client.execute(&begin_now, &[&rules, &tables]).await
     };
-    let begun = begun.await;
-    client.batch_execute(if begun.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
-    begun
+    in_transaction(client, BEGIN, begun).await
 }
 
 #[cfg(test)]

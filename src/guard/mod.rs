@@ -43,6 +43,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use history::{NotedRows, note_swept};
 pub use identity::{accept, accept_for, is_another};
+pub(crate) use in_force::in_transaction;
 pub use in_force::{EnforcedRule, begin_now, put_in_force};
 pub use known::KnownDatabase;
 pub use loads::Loads;

@@ -43,21 +43,16 @@ pub(super) async fn run(
     let work = iter::once(connection).chain(helpers).enumerate().map(|(n, connection)| {
         let own = ranges.iter().skip(n).step_by(connections);
         async move {
-            let (mut ran, mut worked) = (Vec::new(), Duration::ZERO);
+            let mut ran = Vec::new();
             for share in own {
                 let done = batch::run(connection, spec, share, &[], Some(lease)).await;
-                let goes_on = if let Ok(Outcome::Deleted { took, .. }) = &done {
-                    worked += *took;
-                    true
-                } else {
-                    false
-                };
+                let goes_on = matches!(&done, Ok(Outcome::Deleted { .. }));
                 ran.push(done);
                 if !goes_on {
                     break;
                 }
             }
-            (worked, ran)
+            ran
         }
     });
     let ran = sum(join_all(work).await);
@@ -84,12 +79,17 @@ fn ranges(connections: u32, step: &Step) -> Vec<Step> {
         .collect()
 }
 
-/// The sum of what came of each connection, with how long it worked on rows, if all went well. Else
-/// the failure: that of a connection rather than that of a row.
-fn sum(connections: Vec<(Duration, Vec<Result<Outcome, Trouble>>)>) -> Ran {
+/// The sum of what came of each connection, if all went well; the longest of them counts. Else the
+/// failure: that of a connection rather than that of a row.
+fn sum(connections: Vec<Vec<Result<Outcome, Trouble>>>) -> Ran {
     let (mut deleted, mut wrong) = (0, None);
-    let took = connections.iter().map(|(worked, _)| *worked).max().unwrap_or_default();
-    for done in connections.into_iter().flat_map(|(_, ran)| ran) {
+    let took = |done: &Result<Outcome, Trouble>| match done {
+        Ok(Outcome::Deleted { took, .. }) => *took,
+        Ok(_) | Err(_) => Duration::ZERO,
+    };
+    let worked = |ran: &Vec<_>| ran.iter().map(took).sum::<Duration>();
+    let took = connections.iter().map(worked).max().unwrap_or_default();
+    for done in connections.into_iter().flatten() {
         match done {
             Ok(Outcome::Deleted { deleted: rows, .. }) => deleted += rows,
             Err(Trouble::Rows { .. }) if wrong.is_some() => {}
@@ -134,9 +134,9 @@ mod tests {
             let (kept, reached) = (Vec::new(), reached.clone());
             Ok(Outcome::Deleted { deleted: 7, kept, reached, took: Duration::ZERO })
         };
-        let all = sum(vec![(Duration::ZERO, vec![well()]), (Duration::ZERO, vec![well()])]);
+        let all = sum(vec![vec![well()], vec![well()]]);
         assert!(matches!(all.whole, Ok(Outcome::Deleted { deleted: 14, .. })) && all.besides == 0);
-        let fenced = sum(vec![(Duration::ZERO, vec![well(), Err(Trouble::Fenced)])]);
+        let fenced = sum(vec![vec![well(), Err(Trouble::Fenced)]]);
         assert!(matches!(fenced.whole, Err(Trouble::Fenced)) && fenced.besides == 7);
     }
 }

@@ -160,20 +160,16 @@ impl Pause {
 /// # Errors
 /// The schema `pglapse` is not there and the role may not make it, or the connection is lost.
 pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Error> {
-    guard::ensure(client).await?;
     // A batch may take longer than other locks are worth waiting for.
-    client
-        .batch_execute("BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0")
-        .await?;
+    const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
+    guard::ensure(client).await?;
     let paused = async {
         for rule in rules {
             client.execute(PAUSE, &[rule, &by]).await?;
         }
         Ok(())
     };
-    let paused = paused.await;
-    client.batch_execute(if paused.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
-    paused
+    guard::in_transaction(client, BEGIN, paused).await
 }
 
 /// Why [`begin_now`] has found none of the rules.

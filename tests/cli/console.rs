@@ -33,6 +33,14 @@ fn shown(serve: &Serve, sql: &str) -> String {
     String::from_utf8_lossy(&stdout).trim_end().to_owned()
 }
 
+/// What stands in the error.
+fn refused(serve: &Serve, user: &str, sql: &str) -> String {
+    let Output { status, stderr, .. } = psql(serve, user, sql);
+    let words = String::from_utf8_lossy(&stderr).into_owned();
+    assert!(!status.success(), "{sql}: {words}");
+    words
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn it_shows_what_there_is() {
     let (setup, serve) = running("enabled = false").await;
@@ -59,9 +67,7 @@ async fn it_shows_what_there_is() {
     assert!(stats.contains("pglapse_statements_total|outcome=rewritten|1\n"), "{stats}");
     assert_eq!(shown(&serve, "SHOW VERSION"), env!("CARGO_PKG_VERSION"));
     assert!(shown(&serve, "SHOW HELP").contains("PAUSE REAPER [table]|"));
-    let Output { status, stderr, .. } = psql(&serve, "postgres", "SELECT 1");
-    let words = String::from_utf8_lossy(&stderr);
-    assert!(!status.success());
+    let words = refused(&serve, "postgres", "SELECT 1");
     assert!(words.contains("42601") && words.contains("SHOW HELP"), "{words}");
     drop(open);
     wait_until("the session is struck out", async || {
@@ -96,9 +102,8 @@ async fn it_is_for_admin_roles_whom_the_server_lets_in() {
         .batch_execute("DROP ROLE IF EXISTS console_guest; CREATE ROLE console_guest LOGIN")
         .await
         .unwrap();
-    let Output { status, stderr, .. } = psql(&serve, "console_guest", "SHOW RULES");
-    let words = String::from_utf8_lossy(&stderr);
-    assert!(!status.success() && words.contains("permission denied"), "{words}");
+    let words = refused(&serve, "console_guest", "SHOW RULES");
+    assert!(words.contains("permission denied"), "{words}");
     direct.batch_execute("DROP ROLE console_guest").await.unwrap();
     // Without admin roles the name is the server's.
     let setup = Setup::new().await;
@@ -158,9 +163,8 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
     wait_until("both are still paused", async || shows("|true|").await).await;
     assert_eq!(shown(&serve, "RESUME REAPER"), "RESUME");
     wait_until("both go on", async || shows("|false|").await).await;
-    let Output { status, stderr, .. } = psql(&serve, "postgres", "PAUSE REAPER nothing");
-    let words = String::from_utf8_lossy(&stderr);
-    assert!(!status.success() && words.contains("no rule for \"nothing\""), "{words}");
+    let words = refused(&serve, "postgres", "PAUSE REAPER nothing");
+    assert!(words.contains("no rule for \"nothing\""), "{words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -172,8 +176,8 @@ async fn it_lets_go_what_waits_for_an_operator() {
     let direct = setup.database.connect().await;
     let rows = async |of: &str| direct.query(of, &[]).await.map_or(0, |rows| rows.len());
     let expired = "SELECT FROM sessions WHERE expires_at < now()";
-    let refused = "SELECT FROM pglapse.shares WHERE held_rows > 0";
-    wait_until("so much may not go", async || rows(refused).await == 1).await;
+    let held = "SELECT FROM pglapse.shares WHERE held_rows > 0";
+    wait_until("so much may not go", async || rows(held).await == 1).await;
     assert_ne!(rows(expired).await, 0);
     assert_eq!(shown(&serve, "RESUME REAPER sessions"), "RESUME");
     wait_until("it may", async || rows(expired).await == 0).await;
@@ -185,18 +189,16 @@ async fn it_lets_go_what_waits_for_an_operator() {
     serve.wait_for("another one than was reaped before");
     assert_eq!(shown(&serve, "RESUME REAPER"), "RESUME");
     wait_until("it goes on", async || rows(expired).await == 0).await;
-    let Output { status, stderr, .. } = psql(&serve, "postgres", "CONFIRM REAPER absent");
-    let words = String::from_utf8_lossy(&stderr);
-    assert!(!status.success() && words.contains("no process has had these rules"), "{words}");
+    let words = refused(&serve, "postgres", "CONFIRM REAPER absent");
+    assert!(words.contains("no process has had these rules"), "{words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_reloads_and_stops() {
     let (setup, mut serve) = running("enabled = false").await;
     setup.write(&RULE.replace("expires = ", "expired = "));
-    let Output { status, stderr, .. } = psql(&serve, "postgres", "RELOAD");
-    let words = String::from_utf8_lossy(&stderr);
-    assert!(!status.success() && words.contains("table.expired"), "{words}");
+    let words = refused(&serve, "postgres", "RELOAD");
+    assert!(words.contains("table.expired"), "{words}");
     setup.write(&RULE.replace("'sessions'\nexpires = 'expires_at'", "'cache'\nexpires = 'at'"));
     assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
     assert!(shown(&serve, "SHOW RULES").contains("public.cache"));
@@ -247,12 +249,8 @@ async fn it_pauses_while_another_database_is_out_of_reach() {
     direct.batch_execute(&close).await.unwrap();
     assert_eq!(shown(&serve, "PAUSE REAPER sessions"), "PAUSE");
     assert_eq!(shown(&serve, "RESUME REAPER sessions"), "RESUME");
-    let Output { status, stderr, .. } = psql(&serve, "postgres", "PAUSE REAPER");
-    let words = String::from_utf8_lossy(&stderr);
-    assert!(
-        !status.success() && words.contains(&format!("database {}: ", other.name())),
-        "{words}"
-    );
+    let words = refused(&serve, "postgres", "PAUSE REAPER");
+    assert!(words.contains(&format!("database {}: ", other.name())), "{words}");
     assert!(!words.contains(&format!("database {}: ", setup.database.name())), "{words}");
     assert_eq!(
         direct.query("SELECT FROM pglapse.pauses WHERE rule = '*'", &[]).await.unwrap().len(),
@@ -276,6 +274,5 @@ async fn a_session_can_be_killed_by_its_number() {
     });
     assert!(ended.is_err());
     wait_until("the session is gone", async || client.is_closed()).await;
-    let Output { status, stderr, .. } = psql(&serve, "postgres", "KILL 999999");
-    assert!(!status.success() && String::from_utf8_lossy(&stderr).contains("42704"));
+    assert!(refused(&serve, "postgres", "KILL 999999").contains("42704"));
 }

@@ -77,14 +77,12 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    let Declared { faults, unreached } = control::add_declared(&mut config, &tasks).await?;
+    let Declared { faults, mut unreached } = control::add_declared(&mut config, &tasks).await?;
     if args.table.is_some() {
         require_reached(&config, &unreached)?;
     }
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     let mut found = Vec::new();
-    let mut unreached: Vec<(String, String)> =
-        unreached.into_iter().map(|(name, error)| (name, error.to_string())).collect();
     let databases = control::rules_by_database(&config)?;
     let spinner = spinner(if args.expired { "looking for expired rows" } else { "reading" });
     for (name, specs) in databases {
