@@ -94,10 +94,9 @@ impl Catalog {
                 Err(fault) => faults.push(RuleFault::of(spec, fault)),
             }
         }
+        let roots = unfit.iter().map(|(root, spec, ..)| (*root, (*spec).clone())).collect();
         faults.extend(catalog.close_unfit(unfit, &tree));
-        catalog.close_other_parents(&tree);
-        catalog.follow_references(&tree, facts, &mut faults);
-        catalog.close_ancestors(&tree);
+        catalog.follow_references(roots, &tree, facts, &mut faults);
         catalog.find_emptying(&tree, facts);
         catalog.name_everything(&tree, facts);
         (catalog, faults)

@@ -1,10 +1,13 @@
 //! Closes tables whose rule does not fit, and those through which their rows are seen; and says
 //! which of a parent's and a child's rules counts.
 
+use std::collections::hash_map::Entry;
+
 use super::{
     Catalog, Kept, Relation, RelationKind, RuleInForce, RuleSpec, TtlTable,
     build::Tree,
     fault::{Fault, RuleFault},
+    follow::Family,
 };
 
 impl Tree<'_> {
@@ -122,18 +125,20 @@ impl Catalog {
         self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
     }
 
-    /// Closes the tables that a closed table inherits from, because its rows are seen through them.
-    pub(super) fn close_ancestors(&mut self, tree: &Tree<'_>) {
+    /// Closes what shows rows that a closed table would hide: the tables that it inherits from, and
+    /// in this family those that refer to it.
+    pub(super) fn close_what_shows(&mut self, family: &Family<'_>, tree: &Tree<'_>) {
         let mut closed: Vec<u32> = self.broken.keys().copied().collect();
         closed.sort_unstable();
         while let Some(relation) = closed.pop().and_then(|oid| tree.by_oid.get(&oid)) {
             let fault = self.broken.get(&relation.oid).cloned().unwrap_or_default();
-            for parent in &relation.parents {
-                if !self.broken.contains_key(parent) {
-                    let name = relation.qualified_name();
-                    let fault = format!("rows of {name} are seen through it: {fault}");
-                    self.broken.insert(*parent, fault);
-                    closed.push(*parent);
+            let name = relation.qualified_name();
+            let above = relation.parents.iter().map(|oid| (*oid, "are seen through it"));
+            let referring = family.referring(relation.oid).map(|oid| (oid, "take its rows along"));
+            for (oid, why) in above.chain(referring) {
+                if let Entry::Vacant(open) = self.broken.entry(oid) {
+                    open.insert(format!("rows of {name} {why}: {fault}"));
+                    closed.push(oid);
                 }
             }
         }

@@ -7,7 +7,7 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 use super::{
     details::details,
     functions::MAKES_TEMPORARY,
-    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT},
+    queries::{BLOCKED, FOLDING, RELEVANT},
     trial::{Known, zone_fault},
     watched::{Found, Watched},
 };
@@ -21,6 +21,19 @@ const SERVER: &str = "
 SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS version,
   EXISTS (SELECT FROM pg_catalog.pg_extension e
     WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
+
+/// The cascading foreign keys among the relations `$1`, without those that partitions inherit.
+const REFERENCES: &str = "
+SELECT f.conrelid AS child, f.confrelid AS parent,
+  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.conkey) WITH ORDINALITY k(attnum, place)
+          JOIN pg_catalog.pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.attnum ORDER BY place) AS columns,
+  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.confkey) WITH ORDINALITY k(attnum, place)
+          JOIN pg_catalog.pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.attnum ORDER BY place) AS others
+FROM pg_catalog.pg_constraint f
+WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
+  AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
+  AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
+ORDER BY f.oid";
 
 /// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because
 /// they are part of them.

@@ -46,8 +46,8 @@ macro_rules! relation {
 /// the size of the database does not count: OFFSET 0 and the arrays keep the planner from scanning
 /// a whole catalog. `$1` and `$2` are the schemas (NULL where none was written, `*` for every one)
 /// and names of the rules' tables, followed by those of their sidecars, NULL for none. `$3` says of
-/// each whether its rule is referential: then tables that refer to it by a cascading key matter
-/// too.
+/// each whether its rule is referential: then tables that refer to it, or to a table above or below
+/// it, by a cascading key matter too.
 /// Temporary relations of other sessions are left out: they cannot be named.
 pub(super) const RELEVANT: &str = concat!(
     "
@@ -69,11 +69,17 @@ target AS (
                  AND n.nspname NOT IN ('pg_catalog', 'information_schema')
                ELSE n.nspname = w.schema END
     ORDER BY p.place, n.nspname LIMIT CASE WHEN w.schema = '*' THEN NULL ELSE 1 END) f ON true),
+link(oid, other) AS MATERIALIZED (
+  SELECT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
+  WHERE true = ANY ($3::pg_catalog.bool[])
+    AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
+    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
+  UNION ALL SELECT t.oid, t.other FROM pg_catalog.pg_inherits i
+    CROSS JOIN LATERAL (VALUES (i.inhparent, i.inhrelid), (i.inhrelid, i.inhparent)) t(oid, other)
+  WHERE true = ANY ($3::pg_catalog.bool[])),
 family(oid, is_referential) AS (
   SELECT oid, is_referential FROM target WHERE oid IS NOT NULL
-  UNION SELECT f.conrelid, true FROM family x JOIN pg_catalog.pg_constraint f ON f.confrelid = x.oid
-  WHERE x.is_referential AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
-    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'),
+  UNION SELECT l.other, true FROM family x JOIN link l ON l.oid = x.oid WHERE x.is_referential),
 below(oid) AS (
   SELECT oid FROM family
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid
@@ -347,19 +353,6 @@ SELECT t.tgrelid AS relation, t.tgtype & 4 <> 0 AS on_insert, t.tgtype & 16 <> 0
 FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid JOIN pg_catalog.pg_language l ON l.oid = p.prolang
 WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0 AND t.tgenabled <> 'D'
   AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)";
-
-/// The cascading foreign keys among the relations `$1`, without those that partitions inherit.
-pub(super) const REFERENCES: &str = "
-SELECT f.conrelid AS child, f.confrelid AS parent,
-  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.conkey) WITH ORDINALITY k(attnum, place)
-          JOIN pg_catalog.pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.attnum ORDER BY place) AS columns,
-  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.confkey) WITH ORDINALITY k(attnum, place)
-          JOIN pg_catalog.pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.attnum ORDER BY place) AS others
-FROM pg_catalog.pg_constraint f
-WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
-  AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
-  AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
-ORDER BY f.oid";
 
 /// The queries of the views among the relations `$1`, to be read under an empty `search_path`; the
 /// conditions in a comment by `pglapse policy`, while its checksum is that of the query; and what is

@@ -78,6 +78,10 @@ SET search_path = pg_catalog, pg_temp SET intervalstyle = 'iso_8601' AS $pglapse
 BEGIN
   IF written::interval::text LIKE '%-%' THEN
     RAISE EXCEPTION '% must not be negative', option USING ERRCODE = '22023';
+  ELSIF abs(12 * EXTRACT(YEAR FROM written::interval) + EXTRACT(MONTH FROM written::interval)) > 12000
+    OR abs(EXTRACT(DAY FROM written::interval)) > 366000
+    OR abs(EXTRACT(HOUR FROM written::interval)) >= 24 * 366000 THEN
+    RAISE EXCEPTION '% is more than a thousand years', option USING ERRCODE = '22023';
   END IF;
   RETURN written::interval::text;
 END
@@ -296,6 +300,7 @@ DECLARE
   added text;
   held_type text;
   needed text;
+  needless text;
 BEGIN
   IF NOT pglapse.owns(NEW.relation) THEN
     RAISE EXCEPTION 'must be owner of table %', NEW.relation USING ERRCODE = '42501';
@@ -372,6 +377,13 @@ BEGIN
         WHEN 'time_zone' THEN 'Write time_zone => ''UTC'', say: there is no safe default.'
         WHEN 'unit' THEN 'Write unit => ''s'', ''ms'' or ''us''.'
         ELSE 'Write format => ''iso8601''.' END;
+  END IF;
+  SELECT min(k) INTO needless FROM jsonb_object_keys(jsonb_strip_nulls(NEW.options)) k
+  WHERE k <> COALESCE(needed, '') AND (k IN ('unit', 'format')
+    OR k = 'time_zone' AND left(NEW.expires, 1) = '(' AND needed IS DISTINCT FROM 'format');
+  IF needless IS NOT NULL THEN
+    RAISE EXCEPTION '% does not go with %, which is of type %', needless, NEW.expires, held_type
+      USING ERRCODE = '22023', HINT = format('Leave %s out.', needless);
   END IF;
   IF jsonb_strip_nulls(NEW.options) ? 'on_reap' AND NOT EXISTS (
       SELECT FROM pg_index i WHERE i.indrelid = NEW.relation AND i.indisprimary) THEN
