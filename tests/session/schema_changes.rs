@@ -317,3 +317,28 @@ async fn a_temporary_namesake_keeps_its_rows() {
     one.batch_execute("DROP TABLE sessions").await.expect("dropped");
     assert_eq!(seen(&one, "SELECT id FROM sessions").await, Ok(vec![1]));
 }
+
+/// A statement whose relation was away fails, and only while it is.
+#[tokio::test]
+async fn a_prepared_statement_is_used_again_as_soon_as_its_relation_is_back() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let (one, other) = (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
+    let prepared = one.prepare("SELECT id FROM sessions").await.expect("prepared");
+    for (away, back) in [
+        ("ALTER TABLE sessions RENAME TO held", "ALTER TABLE held RENAME TO sessions"),
+        (
+            "DROP TABLE sessions",
+            "CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz)",
+        ),
+    ] {
+        for client in [&one, &other, &other, &one] {
+            client.batch_execute(away).await.expect(away);
+            let error = one.query(&prepared, &[]).await.expect_err("it is away");
+            assert_eq!(error.code().map(|code| code.code()), Some("42P01"));
+            client.batch_execute(back).await.expect(back);
+            let rows = one.query(&prepared, &[]).await.map_err(|error| error.to_string());
+            assert!(rows.is_ok_and(|rows| rows.len() < 2), "behind {back}");
+        }
+    }
+}

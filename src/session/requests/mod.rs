@@ -11,8 +11,8 @@
 //! | 2. stale statements are prepared again, between transactions | `internal_queries` | the same |
 //! | 3. the unnamed statement is prepared again, if it is an attempt | `renew_unnamed` | the same |
 //! | 4. what could not be swept is denied | `take_denied` | the same |
-//! | 5. a statement that cannot be used is refused | | `Statements::refusal` |
-//! | 6. the catalog is read after a schema change | `text_waits` | `use_waits` |
+//! | 5. the catalog is read after a schema change | `text_waits` | `use_waits` |
+//! | 6. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_of` | |
 //! | and what EXECUTE names must not be stale | `executes_outdated` | |
 //! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
@@ -314,15 +314,15 @@ impl Requests {
             self.deny(FrontMessage::BIND, denied, cx);
             return Some(Next::More);
         }
-        if let Some(text) = cx.state.statements.refusal(name).map(str::to_owned) {
-            self.refuse_use(&text, cx);
-            return Some(Next::More);
-        }
         let waits = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
             Self::use_waits(name, has_waited, cx)
         });
         if waits.is_some() {
             return waits;
+        }
+        if let Some(text) = cx.state.statements.refusal(name).map(str::to_owned) {
+            self.refuse_use(&text, cx);
+            return Some(Next::More);
         }
         if let Some(next) = self.outdated(name, cx) {
             return Some(next);
