@@ -180,7 +180,8 @@ impl Config {
             ("verify-ca", TlsMode::VerifyCa),
             ("verify-full", TlsMode::VerifyFull),
         ];
-        reader.set("tls", &mut listen.tls.mode, choice(&modes));
+        let mode = reader.get("tls", choice(&modes));
+        listen.tls.mode = mode.unwrap_or(listen.tls.mode);
         reader.set("tls_cert", &mut listen.tls.certificate, path);
         reader.set("tls_key", &mut listen.tls.key, path);
         reader.set("tls_ca", &mut listen.tls.ca, path);
@@ -193,6 +194,8 @@ impl Config {
             reader.fault("tls", "takes tls_ca beside it: who vouches for clients");
         } else if tls.crl.is_some() && tls.mode < TlsMode::VerifyCa {
             reader.fault("tls_crl", "takes tls = verify-ca or verify-full beside it");
+        } else if tls.certificate.is_some() && mode.is_none() {
+            reader.fault("tls_cert", "takes tls beside it; without it clients get no TLS");
         }
         reader.set("threads", &mut listen.threads, count(0..=1024));
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));

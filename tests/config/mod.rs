@@ -212,6 +212,7 @@ fn each_kind_of_fault_has_its_place() {
         ),
         ("[auth]\nmethod = 'md5'", "2:10 auth.method 'password'"),
         ("[auth]\nmethod = 'password'", "1:2 auth.method takes tls unix_socket"),
+        ("[listen]\ntls_cert = '/c'\ntls_key = '/k'", "2:12 listen.tls_cert takes tls no TLS"),
         ("[auth]\nmethod = 'certificate'", "1:2 auth.method takes verify-full"),
         (
             "[auth]\nmethod = 'password'\nusers = 'u'\n[listen]\nunix_socket='/'",

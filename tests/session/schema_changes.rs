@@ -2,7 +2,7 @@
 
 use futures_util::future::try_join_all;
 use pglapse::demo::cluster::{Cluster, Options};
-use tokio_postgres::Client;
+use tokio_postgres::{Client, error::SqlState};
 
 use crate::support::{Database, connect, proxy::Proxy};
 
@@ -335,7 +335,7 @@ async fn a_prepared_statement_is_used_again_as_soon_as_its_relation_is_back() {
         for client in [&one, &other, &other, &one] {
             client.batch_execute(away).await.expect(away);
             let error = one.query(&prepared, &[]).await.expect_err("it is away");
-            assert_eq!(error.code().map(|code| code.code()), Some("42P01"));
+            assert_eq!(error.code().map(SqlState::code), Some("42P01"));
             client.batch_execute(back).await.expect(back);
             let rows = one.query(&prepared, &[]).await.map_err(|error| error.to_string());
             assert!(rows.is_ok_and(|rows| rows.len() < 2), "behind {back}");
