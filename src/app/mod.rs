@@ -184,9 +184,8 @@ impl App {
 
     fn announce(&self) {
         let config = self.context.settings.borrow();
-        let catalogs = Arc::clone(&self.control.catalogs().borrow());
-        let rules: usize = catalogs.values().map(|catalog| catalog.rules.len()).sum();
-        let in_shadow = in_shadow(&catalogs).count();
+        let in_shadow = in_shadow(&self.control.catalogs().borrow()).count();
+        let rules = self.rules_in_force();
         in_force::show(&config, &self.context.metrics);
         info!(
             listen = %self.address,
@@ -202,6 +201,10 @@ impl App {
                  --ttl, or SELECT pglapse.set_rule(...)"
             );
         }
+    }
+
+    fn rules_in_force(&self) -> usize {
+        self.control.catalogs().borrow().values().map(|catalog| catalog.rules.len()).sum()
     }
 
     /// Where clients connect.
@@ -240,10 +243,9 @@ impl App {
         config.set_by = in_force::set_by(&config, &running);
         reload_files(&self.services)?;
         self.control.reload(&config).await?;
-        let rules = config.tables.len();
         in_force::show(&config, &self.context.metrics);
         self.context.settings.send_replace(Arc::new(config));
-        info!(rules, by, "reloaded");
+        info!(rules = self.rules_in_force(), by, "reloaded");
         Ok(())
     }
 

@@ -61,8 +61,13 @@ pub enum Fault {
     #[error("`time_zone`: {0}")]
     TimeZone(String),
     /// What refers to its rows cannot be hidden with them.
-    #[error("`referential`: {0}")]
-    Referential(String),
+    #[error("`referential`: {closed} is closed, with all that refers to it: {why}")]
+    Referential {
+        /// The table that would show them.
+        closed: String,
+        /// Why.
+        why: String,
+    },
     /// The table that holds its expiry does not fit.
     #[error("`sidecar`: {0}")]
     Sidecar(String),

@@ -5,7 +5,7 @@
 //! be said in SQL, the tables through which such rows would be seen are closed.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -14,42 +14,61 @@ use super::{
     build::Tree, fault::Fault, parent::Parent,
 };
 
-/// The tables of the rules with `referential = true`, and what refers to their rows, at any
-/// distance.
-///
-/// A table belongs to it with all above and below it, for the rows of one are seen through another.
+/// The tables whose rows may go with those of a rule with `referential = true`, at any distance.
 #[derive(Debug, Default)]
 pub(super) struct Family<'a> {
-    /// One of the rules by which each table belongs to it.
-    specs: BTreeMap<u32, RuleSpec>,
-    /// The foreign keys by which the rows of each table may go: its own, and those of the
-    /// partitioned tables that it is part of.
+    specs: Vec<RuleSpec>,
+    /// One of these by which the rows of each table may go.
+    rule_of: BTreeMap<u32, usize>,
+    /// The foreign keys by which they may go: the table's own, and those of the partitioned tables
+    /// that it is part of.
     references: BTreeMap<u32, Vec<&'a Reference>>,
+    /// The tables that refer to each.
+    referring: HashMap<u32, Vec<u32>>,
 }
 
 impl<'a> Family<'a> {
-    /// The family of these tables, each with its rule.
-    pub(super) fn of(roots: Vec<(u32, RuleSpec)>, tree: &Tree<'_>, facts: &'a Facts) -> Self {
-        let mut specs = BTreeMap::new();
-        let mut open = roots;
-        while let Some((oid, spec)) = open.pop() {
+    /// The family of these tables, each with its rule. A table and its sidecar expire together
+    /// anyway: `is_pair` says of two tables whether they are such.
+    fn of(
+        roots: Vec<(u32, RuleSpec)>,
+        tree: &Tree<'_>,
+        references: &'a [Reference],
+        is_pair: impl Fn(u32, u32) -> bool,
+    ) -> Self {
+        let mut by_parent: HashMap<u32, Vec<&Reference>> = HashMap::new();
+        for reference in references {
+            by_parent.entry(reference.parent).or_default().push(reference);
+        }
+        let mut family = Self::default();
+        let mut open = Vec::new();
+        for (root, spec) in roots {
+            let members = tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
+            let rule = family.specs.len();
+            open.extend(members.into_iter().flatten().map(|member| (member.oid, rule)));
+            family.specs.push(spec);
+        }
+        while let Some((oid, rule)) = open.pop() {
             let Some(relation) = tree.by_oid.get(&oid) else { continue };
-            if specs.contains_key(&oid) {
+            if family.rule_of.insert(oid, rule).is_some() {
                 continue;
             }
-            let below = tree.with_descendants(relation).into_iter().map(|it| it.oid);
-            let referring = facts.references.iter().filter(|r| r.parent == oid).map(|r| r.child);
-            let related = below.chain(relation.parents.iter().copied()).chain(referring);
-            open.extend(related.map(|oid| (oid, spec.clone())));
-            specs.insert(oid, spec);
-        }
-        let mut references: BTreeMap<u32, Vec<&Reference>> = BTreeMap::new();
-        for reference in facts.references.iter().filter(|r| specs.contains_key(&r.parent)) {
-            for member in bound_by(reference, tree) {
-                references.entry(member).or_default().push(reference);
+            for reference in by_parent.get(&oid).into_iter().flatten() {
+                for member in bound_by(reference, tree) {
+                    if !is_pair(member, oid) {
+                        family.references.entry(member).or_default().push(reference);
+                        family.referring.entry(oid).or_default().push(member);
+                        open.push((member, rule));
+                    }
+                }
             }
+            // The rows of a partition are those of the whole, to which others may refer.
+            let is_whole = |oid: &&u32| {
+                tree.by_oid.get(oid).is_some_and(|it| it.kind == RelationKind::Partitioned)
+            };
+            open.extend(relation.parents.iter().filter(is_whole).map(|oid| (*oid, rule)));
         }
-        Self { specs, references }
+        family
     }
 
     fn of_table(&self, oid: u32) -> &[&'a Reference] {
@@ -58,8 +77,7 @@ impl<'a> Family<'a> {
 
     /// The tables that refer to this one, each with the partitions that its key binds.
     pub(super) fn referring(&self, oid: u32) -> impl Iterator<Item = u32> {
-        let refers = move |references: &[&Reference]| references.iter().any(|r| r.parent == oid);
-        self.references.iter().filter(move |(_, it)| refers(it)).map(|(child, _)| *child)
+        self.referring.get(&oid).into_iter().flatten().copied()
     }
 
     /// The tables that refer to others, what is referred to first; and those that refer to
@@ -110,13 +128,18 @@ impl Catalog {
         facts: &Facts,
         faults: &mut Vec<RuleFault>,
     ) {
-        let in_force = self.rules.iter().flat_map(|rule| {
+        let in_force = self.rules.iter().filter(|rule| rule.spec.referential).flat_map(|rule| {
             let roots = [Some(rule.root), rule.sidecar];
             roots.into_iter().flatten().map(|root| (root, rule.spec.clone()))
         });
-        let unfit = unfit.into_iter().filter(|(root, _)| self.broken.contains_key(root));
-        let roots = in_force.chain(unfit).filter(|(_, spec)| spec.referential).collect();
-        let family = Family::of(roots, tree, facts);
+        let is_closed =
+            |(root, spec): &(u32, RuleSpec)| spec.referential && self.broken.contains_key(root);
+        let roots = in_force.chain(unfit.into_iter().filter(is_closed)).collect();
+        let are_pair = |one, other| {
+            let both = self.tables.get(&one).zip(self.tables.get(&other));
+            both.is_some_and(|(one, other)| is_pair(one, other))
+        };
+        let family = Family::of(roots, tree, &facts.references, are_pair);
         self.close_other_parents(tree);
         self.bind_family(&family, tree, faults);
         self.close_what_shows(&family, tree);
@@ -124,37 +147,44 @@ impl Catalog {
 
     fn bind_family(&mut self, family: &Family<'_>, tree: &Tree<'_>, faults: &mut Vec<RuleFault>) {
         let (order, circle) = family.in_order();
-        let mut closed = BTreeMap::new();
+        let mut closed: BTreeMap<u32, (usize, String)> = BTreeMap::new();
+        let mut close = |member: &Relation, oid: u32, why: String| {
+            let rule = family.rule_of.get(&member.oid).copied().unwrap_or_default();
+            closed.insert(oid, (rule, why));
+        };
         for relation in circle.iter().filter_map(|oid| tree.by_oid.get(oid)) {
-            let name = &relation.name;
-            let fault = format!("\"{name}\" refers to itself, directly or through others");
-            closed.insert(relation.oid, fault);
+            let why = format!("\"{}\" refers to itself, directly or through others", relation.name);
+            close(relation, relation.oid, why);
         }
         for relation in order.iter().filter_map(|oid| tree.by_oid.get(oid).copied()) {
             for reference in family.of_table(relation.oid) {
-                if let Err(fault) = self.bind_follower(tree, relation, reference) {
-                    closed.insert(relation.oid, fault);
+                if let Err(why) = self.bind_follower(tree, relation, reference) {
+                    close(relation, relation.oid, why);
                 }
             }
         }
-        for relation in family.specs.keys().filter_map(|oid| tree.by_oid.get(oid)) {
-            let mut parents = relation.parents.iter().filter_map(|oid| tree.by_oid.get(oid));
-            if let Some(parent) =
-                parents.find(|it| self.parents_of(it) != self.parents_of(relation))
-            {
-                let (name, child) = (parent.qualified_name(), relation.qualified_name());
-                let fault = format!("only one of {name} and its child {child} has a foreign key");
-                closed.insert(parent.oid, fault);
+        for relation in family.rule_of.keys().filter_map(|oid| tree.by_oid.get(oid)) {
+            for member in tree.with_descendants(relation) {
+                let above = member.parents.iter().filter_map(|oid| tree.by_oid.get(oid));
+                for parent in above.filter(|it| self.parents_of(it) != self.parents_of(member)) {
+                    let (name, child) = (parent.qualified_name(), member.qualified_name());
+                    let why = format!("only one of {name} and its child {child} has a foreign key");
+                    close(relation, parent.oid, why);
+                }
             }
         }
-        let said: BTreeMap<&String, &u32> =
-            closed.iter().map(|(oid, fault)| (fault, oid)).collect();
-        let fault_of = |(fault, oid): (&String, &u32)| {
-            let spec = family.specs.get(oid)?;
-            Some(RuleFault::of(spec, Fault::Referential(fault.clone())))
-        };
-        faults.extend(said.into_iter().filter_map(fault_of));
-        self.broken.extend(closed);
+        for (oid, (rule, why)) in &closed {
+            let Some(relation) = tree.by_oid.get(oid) else { continue };
+            // Partitions are named by the whole.
+            let is_told = |parent: &u32| closed.get(parent).is_some_and(|(_, it)| it == why);
+            if let Some(spec) = family.specs.get(*rule)
+                && !relation.parents.iter().any(is_told)
+            {
+                let (closed, why) = (relation.qualified_name(), why.clone());
+                faults.push(RuleFault::of(spec, Fault::Referential { closed, why }));
+            }
+        }
+        self.broken.extend(closed.into_iter().map(|(oid, (_, why))| (oid, why)));
     }
 
     /// Lets the rows of a table expire with those that this key refers to. An error says why a
@@ -167,10 +197,6 @@ impl Catalog {
     ) -> Result<(), String> {
         let Some(parent) = self.tables.get(&reference.parent).cloned() else { return Ok(()) };
         let own = self.tables.get(&member.oid);
-        // A table and its sidecar expire together anyway.
-        if own.is_some_and(|own| is_pair(own, &parent)) {
-            return Ok(());
-        }
         let above = tree.by_oid.get(&reference.parent).copied();
         if let Some(why) = above.and_then(|above| obstacle(above, reference)) {
             return Err(format!("\"{}\" {why}", parent.name));

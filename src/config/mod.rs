@@ -76,13 +76,21 @@ impl Config {
     pub fn keep_rules_for(&mut self, table: Option<&str>) -> Result<(), String> {
         let Some(wanted) = table else { return Ok(()) };
         let table = RuleSpec::read_table(wanted);
+        let others = self.tables.iter().map(RuleSpec::table_text).take(NAMES_SAID);
+        let others: Vec<String> = others.collect();
         self.tables.retain(|rule| Some(&rule.table) == table.as_ref());
-        if self.tables.is_empty() {
-            return Err(format!("--table: there is no rule for {wanted}"));
+        match others.join(", ").as_str() {
+            _ if !self.tables.is_empty() => Ok(()),
+            "" => Err(format!("--table: there is no rule for {wanted}")),
+            names => {
+                Err(format!("--table: there is no rule for {wanted}, as there is for {names}"))
+            }
         }
-        Ok(())
     }
 }
+
+/// Rules that an error names at most.
+const NAMES_SAID: usize = 10;
 
 /// `[listen]`
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The settings there are: each key once, with how it is read.
 
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
@@ -91,6 +91,7 @@ impl Config {
         if let Some(section) = sections.iter().rfind(|section| section.name == "auth") {
             faults.extend(config.auth_fault(section));
         }
+        faults.extend(config.listen.tls.fault(&sections));
         // What is broken in form has no meaning to be judged.
         let mut n = 0;
         faults.retain(|f| {
@@ -180,23 +181,11 @@ impl Config {
             ("verify-ca", TlsMode::VerifyCa),
             ("verify-full", TlsMode::VerifyFull),
         ];
-        let mode = reader.get("tls", choice(&modes));
-        listen.tls.mode = mode.unwrap_or(listen.tls.mode);
+        reader.set("tls", &mut listen.tls.mode, choice(&modes));
         reader.set("tls_cert", &mut listen.tls.certificate, path);
         reader.set("tls_key", &mut listen.tls.key, path);
         reader.set("tls_ca", &mut listen.tls.ca, path);
         reader.set("tls_crl", &mut listen.tls.crl, path);
-        let tls = &listen.tls;
-        let needs = |at_least, file: &Option<PathBuf>| tls.mode >= at_least && file.is_none();
-        if needs(TlsMode::Allow, &tls.certificate) || needs(TlsMode::Allow, &tls.key) {
-            reader.fault("tls", "takes tls_cert and tls_key beside it");
-        } else if needs(TlsMode::VerifyCa, &tls.ca) {
-            reader.fault("tls", "takes tls_ca beside it: who vouches for clients");
-        } else if tls.crl.is_some() && tls.mode < TlsMode::VerifyCa {
-            reader.fault("tls_crl", "takes tls = verify-ca or verify-full beside it");
-        } else if tls.certificate.is_some() && mode.is_none() {
-            reader.fault("tls_cert", "takes tls beside it; without it clients get no TLS");
-        }
         reader.set("threads", &mut listen.threads, count(0..=1024));
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
         reader.set("max_unfinished", &mut listen.max_unfinished, size(1 << 20..=1 << 30));

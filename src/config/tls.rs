@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use super::{fault::ConfigFault, written::Section};
+
 /// TLS with clients.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ClientTls {
@@ -15,6 +17,30 @@ pub struct ClientTls {
     pub ca: Option<PathBuf>,
     /// Lists of those that are revoked, as PEM.
     pub crl: Option<PathBuf>,
+}
+
+impl ClientTls {
+    /// Each mode of TLS needs its files, and these need a mode; wherever each is written.
+    pub(super) fn fault(&self, sections: &[Section]) -> Option<ConfigFault> {
+        let entries =
+            || sections.iter().filter(|it| it.name == "listen").flat_map(|it| &it.entries);
+        let written = |key: &str| entries().rfind(|entry| entry.key == key);
+        let lacks = |at_least, file: &Option<PathBuf>| self.mode >= at_least && file.is_none();
+        let (key, message) =
+            if lacks(TlsMode::Allow, &self.certificate) || lacks(TlsMode::Allow, &self.key) {
+                ("tls", "takes tls_cert and tls_key beside it")
+            } else if lacks(TlsMode::VerifyCa, &self.ca) {
+                ("tls", "takes tls_ca beside it: who vouches for clients")
+            } else if self.crl.is_some() && self.mode < TlsMode::VerifyCa {
+                ("tls_crl", "takes tls = verify-ca or verify-full beside it")
+            } else if self.certificate.is_some() && written("tls").is_none() {
+                ("tls_cert", "takes tls beside it; without it clients get no TLS")
+            } else {
+                return None;
+            };
+        let (place, key) = (written(key)?.place.clone(), format!("listen.{key}"));
+        Some(ConfigFault { place, key, message: message.to_owned() })
+    }
 }
 
 /// Which clients get in; each word asks for more than the one before it.

@@ -47,7 +47,7 @@ macro_rules! relation {
 /// a whole catalog. `$1` and `$2` are the schemas (NULL where none was written, `*` for every one)
 /// and names of the rules' tables, followed by those of their sidecars, NULL for none. `$3` says of
 /// each whether its rule is referential: then tables that refer to it, or to a table above or below
-/// it, by a cascading key matter too.
+/// it, by a cascading key matter too. All such keys are read for that: no index leads to them.
 /// Temporary relations of other sessions are left out: they cannot be named.
 pub(super) const RELEVANT: &str = concat!(
     "
@@ -69,17 +69,20 @@ target AS (
                  AND n.nspname NOT IN ('pg_catalog', 'information_schema')
                ELSE n.nspname = w.schema END
     ORDER BY p.place, n.nspname LIMIT CASE WHEN w.schema = '*' THEN NULL ELSE 1 END) f ON true),
-link(oid, other) AS MATERIALIZED (
+link(parent, child) AS MATERIALIZED (
   SELECT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
   WHERE true = ANY ($3::pg_catalog.bool[])
     AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
-    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
-  UNION ALL SELECT t.oid, t.other FROM pg_catalog.pg_inherits i
-    CROSS JOIN LATERAL (VALUES (i.inhparent, i.inhrelid), (i.inhrelid, i.inhparent)) t(oid, other)
-  WHERE true = ANY ($3::pg_catalog.bool[])),
+    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'),
 family(oid, is_referential) AS (
   SELECT oid, is_referential FROM target WHERE oid IS NOT NULL
-  UNION SELECT l.other, true FROM family x JOIN link l ON l.oid = x.oid WHERE x.is_referential),
+  UNION SELECT n.oid, true
+  FROM (SELECT x.oid, l.child FROM family x LEFT JOIN link l ON l.parent = x.oid
+        WHERE x.is_referential) x
+    CROSS JOIN LATERAL (
+      SELECT x.child WHERE x.child IS NOT NULL
+      UNION ALL SELECT i.inhrelid FROM pg_catalog.pg_inherits i WHERE i.inhparent = x.oid
+      UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = x.oid) n(oid)),
 below(oid) AS (
   SELECT oid FROM family
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid

@@ -297,7 +297,7 @@ async fn inspect(
     let belonging = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
     let asked: [&(dyn ToSql + Sync); 3] = [&spec.table.oid, &column, &belonging];
     let Some(row) = connection.query_opt(inspect::INSPECT, &asked).await? else {
-        return Err(Trouble::Unfit("the table is gone".to_owned()));
+        return Err(Trouble::Gone);
     };
     let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
     let inherits: bool = row.try_get("inherits")?;

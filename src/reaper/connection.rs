@@ -192,6 +192,8 @@ pub(super) enum Trouble {
     Table(Error),
     /// The table is, for a reason that pglapse found itself.
     Unfit(String),
+    /// There is no such table any more. The catalog will say so, too.
+    Gone,
     /// The server takes no writes: a standby, or `default_transaction_read_only`.
     ReadOnly,
     /// Another process has taken the task over.
@@ -229,6 +231,7 @@ impl Trouble {
                 error.code().map_or("connection lost", SqlState::code)
             }
             Self::Unfit(_) => "unfit",
+            Self::Gone => SqlState::UNDEFINED_TABLE.code(),
             Self::ReadOnly => SqlState::READ_ONLY_SQL_TRANSACTION.code(),
             Self::Fenced => "fenced",
             Self::Silent => "silent",

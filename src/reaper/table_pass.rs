@@ -108,6 +108,7 @@ impl From<Trouble> for PassFault {
                 Self::Server(error)
             }
             Trouble::Unfit(said) => Self::Unfit(said),
+            Trouble::Gone => Self::Unfit("the table is gone".to_owned()),
             Trouble::ReadOnly => Self::Unfit("the server takes no writes".to_owned()),
             Trouble::Silent => Self::Unfit("the server does not answer".to_owned()),
             Trouble::Fenced => Self::Unfit("another process works on it".to_owned()),

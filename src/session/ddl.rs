@@ -84,6 +84,11 @@ impl OpenDdl {
         self.transitive || names.iter().any(|name| self.names.contains(name))
     }
 
+    /// Counts the changes to the catalog in the open transaction.
+    pub(super) fn version(&self) -> u64 {
+        self.version
+    }
+
     /// Whether the open transaction has changed the schema.
     pub(super) fn has_changed(&self) -> bool {
         self.version > 0

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{
     internal_query::{QueryFailure, QueryOutcome, QueryStep},
     sent_text::{Edit, SentText},
-    statements::{AttemptStage, AttemptText, AttemptVersion, Stamp, Statements, digest},
+    statements::{AttemptStage, AttemptText, Stamp, Statements, digest},
 };
 use crate::rewrite::{Attempted, Refusal};
 
@@ -50,7 +50,7 @@ pub(super) struct NewAttempt {
     pub(super) types: Vec<u8>,
     pub(super) edit: Arc<Edit>,
     /// What decides its text.
-    pub(super) version: AttemptVersion,
+    pub(super) made_for: Stamp,
     pub(super) attempted: Attempted,
 }
 
@@ -120,12 +120,12 @@ impl PreparedAgain {
                 statements.refuse(&name, at, refusing(&failure, nonce).into());
             }
             (Becomes::Closed(refusing), _) => statements.refuse(&name, Some(stamp), refusing),
-            (Becomes::Attempt(NewAttempt { edit, version, attempted, .. }), Ok(_)) => {
+            (Becomes::Attempt(NewAttempt { edit, made_for, attempted, .. }), Ok(_)) => {
                 let text = AttemptText { sent: SentText::Edited(edit), attempted };
-                statements.set_attempt(&name, AttemptStage::Ready(version, text));
+                statements.set_attempt(&name, AttemptStage::Ready(made_for, text));
             }
-            (Becomes::Attempt(NewAttempt { version, .. }), Err(_)) => {
-                statements.set_attempt(&name, AttemptStage::None(version));
+            (Becomes::Attempt(NewAttempt { made_for, .. }), Err(_)) => {
+                statements.set_attempt(&name, AttemptStage::None(made_for));
             }
         }
     }

@@ -8,6 +8,7 @@ use super::{
     own_catalog::SETTINGS,
     prepare_again::PreparedAgain,
     search_path,
+    statements::Stamp,
 };
 
 /// Asks for the server's statements.
@@ -44,8 +45,8 @@ pub(super) enum Question {
     Statements,
     /// To prepare these statements again, and to close others.
     Prepare(Vec<PreparedAgain>),
-    /// To prepare this statement again, inside a transaction block.
-    PrepareInBlock(Box<PreparedAgain>),
+    /// To prepare this statement again, inside a transaction block, as it is decided at this stamp.
+    PrepareInBlock(Box<PreparedAgain>, Stamp),
 }
 
 impl Question {
@@ -72,7 +73,7 @@ impl Question {
             Self::Statements => vec![run(STATEMENTS)],
             Self::Prepare(statements) => statements.iter().map(PreparedAgain::step).collect(),
             // A prepared statement stays behind a ROLLBACK, and a failure must not end the block.
-            Self::PrepareInBlock(statement) => vec![
+            Self::PrepareInBlock(statement, _) => vec![
                 run("SAVEPOINT _pglapse"),
                 statement.step(),
                 run("ROLLBACK TO SAVEPOINT _pglapse"),
@@ -84,7 +85,7 @@ impl Question {
     /// The place of the step whose result is the answer. The answers to [`Question::Prepare`] are
     /// the results of all its steps.
     pub(super) fn place(&self) -> usize {
-        usize::from(matches!(self, Self::PrepareInBlock(_)))
+        usize::from(matches!(self, Self::PrepareInBlock(..)))
     }
 }
 

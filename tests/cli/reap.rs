@@ -74,7 +74,10 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
 
     let unknown = run(&["reap", "--table", "nowhere"]);
     assert_eq!(unknown.status.code(), Some(2));
-    assert_eq!(stderr(&unknown), "--table: there is no rule for nowhere\n");
+    assert_eq!(
+        stderr(&unknown),
+        "--table: there is no rule for nowhere, as there is for sessions, events\n"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

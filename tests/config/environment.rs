@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pglapse::config::{Config, Flags, ProcessEnvironment, SslMode};
+use pglapse::config::{Config, Flags, ProcessEnvironment, SslMode, TlsMode};
 
 const REFERENCE: &str = include_str!("../../config/pglapse.toml");
 
@@ -81,6 +81,28 @@ fn a_misspelt_variable_is_a_fault_and_those_of_kubernetes_are_not() {
         ("PGLAPSE_METRICS_PORT_9632_TCP_ADDR", "10.0.0.1"),
         ("PGLAPSE_METRICS_SERVICE_HOST", "10.0.0.1"),
     ]);
+}
+
+#[test]
+fn tls_may_be_said_partly_by_the_file_and_partly_by_variables() {
+    const MODE: (&str, &str) = ("PGLAPSE_LISTEN_TLS", "require");
+    const CERTIFICATE: (&str, &str) = ("PGLAPSE_LISTEN_TLS_CERT", "/other");
+    const KEY: (&str, &str) = ("PGLAPSE_LISTEN_TLS_KEY", "/key");
+    const FILES: &str = "[listen]\ntls_cert = '/c'\ntls_key = '/k'\n";
+    let all = format!("{FILES}tls = 'require'\n");
+    for (variables, file) in [
+        (&[MODE, CERTIFICATE, KEY][..], None),
+        (&[MODE], Some(FILES)),
+        (&[CERTIFICATE], Some(all.as_str())),
+    ] {
+        let tls = read_with(variables, file, &Flags::default()).unwrap().listen.tls;
+        assert!(tls.mode == TlsMode::Require && tls.certificate.is_some() && tls.key.is_some());
+    }
+    let faults = read_with(&[CERTIFICATE, KEY], None, &Flags::default()).unwrap_err();
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].starts_with("PGLAPSE_LISTEN_TLS_CERT: listen.tls_cert: "), "{faults:?}");
+    let faults = read_with(&[MODE], None, &Flags::default()).unwrap_err();
+    assert!(faults[0].starts_with("PGLAPSE_LISTEN_TLS: listen.tls: takes tls_cert"), "{faults:?}");
 }
 
 #[test]

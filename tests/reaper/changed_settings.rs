@@ -69,7 +69,18 @@ async fn partitions_that_come_and_go_while_the_reaper_rests_are_followed() {
     client.batch_execute(new).await.unwrap();
     wait_until("the new one is reaped", async || count(&client, "p").await == 0).await;
     let errors = setup.metric("pglapse_reaper_errors_total", "public.p");
-    assert!(errors < 3.0, "{errors} errors over a dropped partition");
+    assert!(errors < 1.0, "{errors} errors over a dropped partition");
     setup.token.cancel();
     run.await.unwrap();
+}
+
+/// The catalog may name it for a moment: that is no error to wake somebody for.
+#[tokio::test]
+async fn a_dropped_partition_is_no_error() {
+    let database = Database::with(TABLES).await;
+    let setup = Setup::seldom(&database.url(), vec![spec("p", "e")]).await;
+    let client = database.connect().await;
+    client.batch_execute("DROP TABLE p2").await.unwrap();
+    setup.pass().await;
+    assert!(setup.known("pglapse_reaper_errors_total", "public.p").is_none_or(|it| it < 1.0));
 }

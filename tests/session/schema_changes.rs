@@ -342,3 +342,52 @@ async fn a_prepared_statement_is_used_again_as_soon_as_its_relation_is_back() {
         }
     }
 }
+
+/// The same in one transaction, which takes its relation away and brings it back.
+#[tokio::test]
+async fn a_prepared_statement_follows_the_changes_of_its_own_transaction() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    let prepared = client.prepare("SELECT id FROM sessions").await.expect("prepared");
+    client.batch_execute("PREPARE by_name AS SELECT id FROM sessions").await.expect("prepared");
+    let used = async || {
+        let rows = client.query(&prepared, &[]).await;
+        rows.map(|rows| rows.len())
+            .map_err(|error| error.code().expect("the server's").code().to_owned())
+    };
+    let by_name = async || {
+        let rows = client.simple_query("EXECUTE by_name").await;
+        rows.map(|_| ()).map_err(|error| error.code().expect("the server's").code().to_owned())
+    };
+    let run = async |sql: &str| client.batch_execute(sql).await.expect(sql);
+    let missing = || Err("42P01".to_owned());
+    for _ in 0..2 {
+        run("BEGIN; SAVEPOINT a").await;
+        run("ALTER TABLE sessions RENAME TO held").await;
+        assert_eq!(used().await, missing());
+        run("ROLLBACK TO a").await;
+        assert_eq!(used().await, Ok(1));
+        run("SAVEPOINT b; ALTER TABLE sessions RENAME TO held").await;
+        assert_eq!(by_name().await, missing().map(|_: usize| ()));
+        run("ROLLBACK TO b").await;
+        assert_eq!(by_name().await, Ok(()));
+        run("COMMIT").await;
+        assert_eq!((used().await, by_name().await), (Ok(1), Ok(())));
+    }
+    // What another session takes away and brings back meanwhile.
+    let other = connect(&proxy.url(&database)).await;
+    other.batch_execute("ALTER TABLE sessions RENAME TO held").await.expect("renamed");
+    assert_eq!(used().await, missing());
+    run("BEGIN").await;
+    other.batch_execute("ALTER TABLE held RENAME TO sessions").await.expect("renamed");
+    assert_eq!(used().await, Ok(1));
+    run("COMMIT").await;
+    run("DROP TABLE sessions").await;
+    assert_eq!(used().await, missing());
+    run("BEGIN").await;
+    run("CREATE TABLE sessions (id int, expires_at timestamptz)").await;
+    assert_eq!(used().await, Ok(0));
+    run("ROLLBACK").await;
+    assert_eq!(used().await, missing());
+}

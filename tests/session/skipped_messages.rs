@@ -133,3 +133,24 @@ async fn a_statement_that_was_only_prepared_gives_no_name() {
         assert!(said.contains(&"row 9".to_owned()), "{said:?}");
     }
 }
+
+/// The server cuts the names of statements at 63 bytes.
+#[tokio::test]
+async fn a_statement_with_a_long_name_is_prepared_again_and_tried_like_others() {
+    let (_database, _proxy, mut wire) = wire().await;
+    let name = "s".repeat(70);
+    let insert = "INSERT INTO sessions VALUES ($1, NULL) RETURNING id";
+    pipeline(&mut wire, &[Parse(&name, insert)]).await;
+    for id in ["2", "3", "4"] {
+        let said = pipeline(&mut wire, &[Use(&name, Some(id))]).await;
+        assert!(said.contains(&format!("row {id}")), "{said:?}");
+    }
+    wire.simple(b"BEGIN; SAVEPOINT a", &[]).await;
+    wire.simple(b"ALTER TABLE sessions RENAME TO held", &[]).await;
+    let said = pipeline(&mut wire, &[Use(&name, Some("5"))]).await;
+    assert!(said[0].starts_with("error C=42P01"), "{said:?}");
+    wire.simple(b"ROLLBACK TO a", &[]).await;
+    let said = pipeline(&mut wire, &[Use(&name, Some("6"))]).await;
+    assert!(said.contains(&"row 6".to_owned()), "{said:?}");
+    wire.simple(b"COMMIT", &[]).await;
+}

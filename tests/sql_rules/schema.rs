@@ -38,7 +38,7 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
         "pglapse.runs WHERE rows = 5",
         "pglapse.status WHERE paused_by = 'alice'",
         "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
-        "pglapse.version WHERE version = 9",
+        "pglapse.version WHERE version = 10",
     ] {
         assert_eq!(count(&client, kept).await, 1, "{kept}");
     }
@@ -49,7 +49,9 @@ async fn a_newer_schema_is_left_as_it_is_and_nothing_is_deleted() {
     let database = database(TABLE).await;
     let client = database.connect().await;
     client
-        .batch_execute("SELECT pglapse.set_rule('t', 'e'); UPDATE pglapse.version SET version = 10")
+        .batch_execute(
+            "SELECT pglapse.set_rule('t', 'e'); UPDATE pglapse.version SET version = 1000",
+        )
         .await
         .unwrap();
     let error = guard::ensure(&client).await.expect_err("it is newer");
@@ -59,7 +61,7 @@ async fn a_newer_schema_is_left_as_it_is_and_nothing_is_deleted() {
         let output = pglapse(&[command, "--upstream", &database.url()]);
         let said = stderr(&output);
         assert_eq!(output.status.code(), Some(1), "{command}: {}{said}", stdout(&output));
-        assert!(said.contains("of version 10, which a newer pglapse made"), "{command}: {said}");
+        assert!(said.contains("of version 1000, which a newer pglapse made"), "{command}: {said}");
     }
     assert_eq!(count(&client, "t").await, 2);
 }

@@ -291,7 +291,8 @@ async fn a_table_of_which_only_a_part_has_the_key_is_closed() {
          CREATE TABLE notes (id int, item int REFERENCES items ON DELETE CASCADE);
          INSERT INTO items VALUES (3, 2); INSERT INTO few VALUES (1, 1), (2, 2)"
     );
-    assert_eq!(shown(&child, &["items", "few", "notes"]).await, ["0A000", "1", "0A000"]);
+    // No row of `items` itself goes.
+    assert_eq!(shown(&child, &["items", "few", "notes"]).await, ["0A000", "1", ""]);
     // PostgreSQL passes no foreign key on to a child: its rows stay.
     let whole = format!(
         "{CARTS} CREATE TABLE items (id int, cart int REFERENCES carts ON DELETE CASCADE);
@@ -302,6 +303,21 @@ async fn a_table_of_which_only_a_part_has_the_key_is_closed() {
     let both = "ALTER TABLE few ADD FOREIGN KEY (cart) REFERENCES carts ON DELETE CASCADE";
     let both = format!("{}; {}", whole.replace("(3, 2)", "(3, 1), (4, 2)"), both);
     assert_eq!(shown(&both, &["items", "few"]).await, ["1 3", "3"]);
+}
+
+/// Each table through which a child's rows are seen is closed; what no row goes from is not.
+#[tokio::test]
+async fn every_parent_that_lacks_the_key_is_closed_and_its_relatives_are_not() {
+    let schema = format!(
+        "{CARTS} CREATE TABLE items (id int PRIMARY KEY, cart int); CREATE TABLE log (id int);
+         CREATE TABLE few (FOREIGN KEY (cart) REFERENCES carts ON DELETE CASCADE) INHERITS (items, log);
+         CREATE TABLE nodes (PRIMARY KEY (id), up int REFERENCES nodes ON DELETE CASCADE) INHERITS (items);
+         CREATE TABLE notes (id int, item int REFERENCES items ON DELETE CASCADE);
+         INSERT INTO few VALUES (1, 1), (2, 2); INSERT INTO nodes VALUES (3, 2);
+         INSERT INTO items VALUES (1, NULL); INSERT INTO notes VALUES (1, 1)"
+    );
+    let all = ["items", "log", "few", "nodes", "notes"];
+    assert_eq!(shown(&schema, &all).await, ["0A000", "0A000", "1", "3", "1"]);
 }
 
 /// The rows of a part of the rule's table expire, too.

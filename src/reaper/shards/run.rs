@@ -177,7 +177,7 @@ async fn in_turn(holder: &Client, connection: &Client, pieces: Vec<ShardPiece>) 
                 Trouble::Table(error) if is_missing(&error) => ShardEnd::Refused(why(&error)),
                 Trouble::Table(error) => ShardEnd::Unreached(cause(&error)),
                 Trouble::Unfit(said) => refused(said),
-                Trouble::ReadOnly | Trouble::Fenced | Trouble::Silent => {
+                Trouble::Gone | Trouble::ReadOnly | Trouble::Fenced | Trouble::Silent => {
                     ShardEnd::Unreached("no answer".to_owned())
                 }
             },

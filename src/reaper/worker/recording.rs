@@ -67,6 +67,11 @@ impl Worker {
             }
             Err(Trouble::Table(error)) => self.cannot(table, cause(&error)),
             Err(Trouble::Unfit(said)) => self.cannot(table, said),
+            Err(Trouble::Gone) => {
+                let (database, table) = (&self.database, table.qualified_name());
+                tracing::info!(database, table, "a table is gone");
+                Outcome::Failed { said: "the table is gone".to_owned() }
+            }
         })
     }
 

@@ -131,6 +131,23 @@ impl Reprepare {
         self.tries = self.tries.saturating_add(1);
     }
 
+    /// Takes the answer of the server that was asked to prepare a statement again in a block, as it
+    /// was decided at this stamp.
+    pub(super) fn answer_in_block(
+        &mut self,
+        prepared: PreparedAgain,
+        outcome: Option<QueryOutcome>,
+        at: Stamp,
+        statements: &mut Statements,
+        nonce: &str,
+    ) {
+        if let Some(outcome) = outcome {
+            prepared.answer(outcome, statements, nonce, at);
+            // Behind the transaction all are judged again.
+            self.stamp = if at.own == 0 { self.stamp } else { at };
+        }
+    }
+
     /// Takes the answers of the server that was asked to prepare these statements again.
     pub(super) fn answer_prepare(
         &mut self,
@@ -249,8 +266,9 @@ impl Reprepare {
 }
 
 /// The present stamp.
-fn stamp(state: &SessionState, generation: u64) -> Stamp {
-    Stamp { generation, bypass: state.bypass.is_on(), path: state.path.version() }
+pub(super) fn stamp(state: &SessionState, generation: u64) -> Stamp {
+    let (bypass, path) = (state.bypass.is_on(), state.path.version());
+    Stamp { generation, bypass, path, own: state.ddl.version() }
 }
 
 /// The name of the statement for internal queries.

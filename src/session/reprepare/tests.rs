@@ -100,7 +100,7 @@ proptest! {
                 | Question::Isolation
                 | Question::OwnRules(_)
                 | Question::OwnKeys(_)
-                | Question::PrepareInBlock(_)
+                | Question::PrepareInBlock(..)
                 | Question::Settings
                 | Question::OwnCatalog(_) => panic!("{steps:?}"),
             }

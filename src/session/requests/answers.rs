@@ -28,7 +28,7 @@ impl Requests {
             | Question::OwnKeys(_)
             | Question::Statements
             | Question::Prepare(_)
-            | Question::PrepareInBlock(_) => {}
+            | Question::PrepareInBlock(..) => {}
         }
         let own = own_name(&self.nonce);
         let query = InternalQuery::begin(&question.steps(), own.as_bytes(), cx.batch.replace(0));
@@ -64,10 +64,9 @@ impl Requests {
                 self.own_catalog.answer_keys(outcome, rules);
                 state.path.means_anew();
             }
-            Question::PrepareInBlock(prepared) => {
-                let outcomes = outcome.into_iter().collect();
-                let (prepared, statements) = (vec![*prepared], &mut state.statements);
-                self.reprepare.answer_prepare(prepared, outcomes, statements, &self.nonce);
+            Question::PrepareInBlock(prepared, at) => {
+                let (statements, nonce) = (&mut state.statements, &self.nonce);
+                self.reprepare.answer_in_block(*prepared, outcome, at, statements, nonce);
             }
             Question::Bypass => self.reprepare.answer_bypass(outcome, state),
             Question::Statements => {

@@ -11,12 +11,10 @@ use crate::{
         known_text::KnownText,
         prepare_again::{NewAttempt, PreparedAgain},
         question::Question,
-        reprepare::own_name,
+        reprepare::{own_name, stamp},
         sent_text::{Edit, Sent},
         state::SessionState,
-        statements::{
-            AttemptStage, AttemptVersion, PreparedAttempt, PreparedStatement, StatementNeeds,
-        },
+        statements::{AttemptStage, PreparedAttempt, PreparedStatement, Stamp, StatementNeeds},
         text::ClientText,
     },
     sql::word_filter::begins_with,
@@ -107,11 +105,11 @@ impl Requests {
         if !fits || !is_in_force || cx.policy.is_pooled || attempts == Attempts::None {
             return None;
         }
-        let version = (cx.policy.generation, cx.state.path.version());
+        let now = stamp(cx.state, cx.policy.generation);
         let own = format!("{}_{number}", own_name(&self.nonce));
         match stage {
-            AttemptStage::None(made_for) if made_for == version => None,
-            AttemptStage::Ready(made_for, text) if made_for == version => {
+            AttemptStage::None(made_for) if made_for == now => None,
+            AttemptStage::Ready(made_for, text) if made_for == now => {
                 let outside = cx.state.is_outside_block();
                 if !outside && self.ask_isolation(KeywordFlags::default(), cx) {
                     return Some(Next::Wait);
@@ -129,9 +127,9 @@ impl Requests {
                 Some(Next::Wait)
             }
             AttemptStage::New | AttemptStage::Ready(..) | AttemptStage::None(_) => {
-                let prepared = self.prepare_attempt(name, own, version, cx);
+                let prepared = self.prepare_attempt(name, own, now, cx);
                 let Some(prepared) = prepared else {
-                    cx.state.statements.set_attempt(name, AttemptStage::None(version));
+                    cx.state.statements.set_attempt(name, AttemptStage::None(now));
                     return None;
                 };
                 self.ask(Question::Prepare(vec![prepared]), cx);
@@ -145,7 +143,7 @@ impl Requests {
         &mut self,
         name: &[u8],
         own: String,
-        version: AttemptVersion,
+        made_for: Stamp,
         cx: &Context<'_, '_>,
     ) -> Option<PreparedAgain> {
         let Parse { sql, types, .. } = cx.state.statements.known(name)?;
@@ -158,7 +156,7 @@ impl Requests {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
                 let (own, types, edit) = (own.into_bytes(), types.to_vec(), Arc::new(edit));
-                let attempt = NewAttempt { own, types, edit, version, attempted };
+                let attempt = NewAttempt { own, types, edit, made_for, attempted };
                 Some(PreparedAgain::tried(name, attempt))
             }
             _ => None,

@@ -12,10 +12,10 @@
 //! | 3. the unnamed statement is prepared again, if it is an attempt | `renew_unnamed` | the same |
 //! | 4. what could not be swept is denied | `take_denied` | the same |
 //! | 5. the catalog is read after a schema change | `text_waits` | `use_waits` |
-//! | 6. a statement that cannot be used is refused | | `Statements::refusal` |
-//! | 7. what the role may not set or EXECUTE is refused | `bypass::sets`, `refusal_of` | |
-//! | and what EXECUTE names must not be stale | `executes_outdated` | |
-//! | 8. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
+//! | 6. what the role may not set is refused | `bypass::sets` | |
+//! | and what EXECUTE names must not be stale, or refused | `executes_outdated`, `refusal_of` | |
+//! | 7. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
+//! | 8. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
 //! | 10. the search path, isolation level and time limit are asked for | `asks` | in 11 and 12 |
 //! | 11. an attempt is sent, which needs no sweep | in 12: `send_attempt` | `try_prepared` |
@@ -320,12 +320,12 @@ impl Requests {
         if waits.is_some() {
             return waits;
         }
+        if let Some(next) = self.outdated(name, cx) {
+            return Some(next);
+        }
         if let Some(text) = cx.state.statements.refusal(name).map(str::to_owned) {
             self.refuse_use(&text, cx);
             return Some(Next::More);
-        }
-        if let Some(next) = self.outdated(name, cx) {
-            return Some(next);
         }
         let StatementUse { text, needs } = cx.state.statements.use_of(name);
         Self::note_use(&needs, cx.state);

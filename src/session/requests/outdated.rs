@@ -8,6 +8,7 @@ use crate::{
         known_text::KnownText,
         prepare_again::{Decision, PreparedAgain},
         question::Question,
+        reprepare::stamp,
         sent_text::SentText,
         statements::digest,
         text::ClientText,
@@ -105,13 +106,19 @@ impl Requests {
         if cx.state.statements.is_being_parsed(name) {
             return StaleUse::Fits;
         }
-        // It may show expired rows now, and its text is not known.
-        if cx.state.statements.lacks(name) && !cx.state.is_idle() {
+        // It may show expired rows now, and its text is not known. A refusal tells more.
+        let is_refused = cx.state.statements.refusal(name).is_some();
+        if cx.state.statements.lacks(name) && !cx.state.is_idle() && !is_refused {
             return StaleUse::IsDenied;
         }
         let Some(statement) = cx.state.statements.get(name).filter(|s| !s.sql.is_empty()) else {
             return StaleUse::Fits;
         };
+        let now = stamp(cx.state, cx.policy.generation);
+        if statement.is_closed_at(now) {
+            return StaleUse::Fits;
+        }
+        let is_closed = statement.closed.is_some();
         let (sql, types) = (statement.sql.clone(), statement.types.clone());
         let tag = if types.is_some() { b'P' } else { b'Q' };
         let types_sent = types.as_deref().unwrap_or(&[0, 0]);
@@ -137,6 +144,7 @@ impl Requests {
         }
         let used = cx.state.statements.used(name);
         let fits = match (&decision, &used.text) {
+            _ if is_closed => false,
             (Decision::Same, sent) => !sent.is_edited(),
             (Decision::Edited(edit), SentText::Edited(sent)) => edit.sql == sent.sql,
             (Decision::Edited(edit), _) => !name.is_empty() && digest(&edit.sql) == used.sent,
@@ -152,7 +160,7 @@ impl Requests {
                 if cx.state.can_query() {
                     cx.state.statements.set_sweeps(name, sweeps.as_ref());
                     let again = PreparedAgain::new(name, &sql, types.as_deref(), decision);
-                    self.ask(Question::PrepareInBlock(Box::new(again)), cx);
+                    self.ask(Question::PrepareInBlock(Box::new(again), now), cx);
                 }
                 StaleUse::Waits
             }

@@ -69,13 +69,13 @@ impl Requests {
         let rules = cx.policy.rules.filter(|_| !bypass);
         if found.any(KeywordFlags::EXECUTE) {
             let executed = known.executed();
-            if let Some(refusal) = cx.state.statements.refusal_of(&executed).map(str::to_owned) {
-                self.replace_text(&text, &refusal, cx);
-                return Some(Next::More);
-            }
             let outdated = self.executes_outdated(&text, &executed, cx);
             if outdated.is_some() {
                 return outdated;
+            }
+            if let Some(refusal) = cx.state.statements.refusal_of(&executed).map(str::to_owned) {
+                self.replace_text(&text, &refusal, cx);
+                return Some(Next::More);
             }
         }
         self.naming.undo(&cx.state.take_undone());

@@ -18,8 +18,8 @@ use std::{
 use foldhash::fast::RandomState;
 
 pub(super) use self::prepared::{
-    AttemptStage, AttemptText, AttemptVersion, PreparedAttempt, PreparedStatement, Stamp,
-    StatementNeeds, StatementUse, digest,
+    AttemptStage, AttemptText, PreparedAttempt, PreparedStatement, Stamp, StatementNeeds,
+    StatementUse, digest,
 };
 use self::{attempts::AttemptNumbers, counts::StatementCounts};
 use super::sent_text::SentText;
@@ -206,6 +206,7 @@ impl Statements {
     }
 
     fn remove(&mut self, name: &[u8]) -> Option<PreparedStatement> {
+        let name = key(name);
         let statement = self.named.remove(name)?;
         self.size -= statement.bytes(name);
         self.counts.remove(&statement);
@@ -294,7 +295,7 @@ impl Statements {
 
     /// Closes a statement: its use is refused with this text.
     pub(super) fn refuse(&mut self, name: &[u8], stamp: Option<Stamp>, refusing: Box<str>) {
-        let closed = Some((stamp, refusing));
+        let (name, closed) = (key(name), Some((stamp, refusing)));
         if name.is_empty() {
             self.end_unnamed();
             self.unnamed.closed = closed;
@@ -321,7 +322,7 @@ impl Statements {
     }
 
     fn change(&mut self, name: &[u8], change: impl FnOnce(&mut PreparedStatement)) {
-        let is_unnamed = name.is_empty();
+        let (name, is_unnamed) = (key(name), name.is_empty());
         let statement = if is_unnamed { Some(&mut self.unnamed) } else { self.named.get_mut(name) };
         let Some(statement) = statement else { return };
         self.counts.remove(statement);

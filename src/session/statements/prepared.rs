@@ -23,11 +23,9 @@ pub(in crate::session) struct Stamp {
     pub(in crate::session) bypass: bool,
     /// Counts the changes of the search path.
     pub(in crate::session) path: u64,
+    /// Counts the open transaction's own changes of the schema.
+    pub(in crate::session) own: u64,
 }
-
-/// What decides the text of an attempt: the generation of the rules, and the version of the search
-/// path.
-pub(in crate::session) type AttemptVersion = (u64, u64);
 
 /// A statement that the client has prepared.
 #[derive(Debug, Default)]
@@ -85,9 +83,9 @@ pub(in crate::session) enum AttemptStage {
     #[default]
     New,
     /// It can be used.
-    Ready(AttemptVersion, AttemptText),
+    Ready(Stamp, AttemptText),
     /// There is none.
-    None(AttemptVersion),
+    None(Stamp),
 }
 
 /// The text of an attempt.
@@ -104,6 +102,12 @@ pub(in crate::session) fn digest(text: &[u8]) -> u64 {
 }
 
 impl PreparedStatement {
+    /// Whether it was closed, and nothing that decides texts has changed since; or is to be tried
+    /// again soon.
+    pub(in crate::session) fn is_closed_at(&self, now: Stamp) -> bool {
+        self.closed.as_ref().is_some_and(|(at, _)| at.is_none_or(|at| at == now))
+    }
+
     /// Whether it could not be prepared for a reason that may be gone soon.
     pub(in crate::session) fn is_to_be_tried_again(&self) -> bool {
         matches!(self.closed, Some((None, _)))

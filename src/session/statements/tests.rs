@@ -161,7 +161,7 @@ fn numbers_are_used_again_and_forgotten_attempts_are_new() {
     statements.close(b"b", true);
     tried(&mut statements, b"e");
     assert_eq!(attempt(&statements, b"e").map(|attempt| attempt.number), Some(1));
-    statements.set_attempt(b"c", AttemptStage::None((0, 0)));
+    statements.set_attempt(b"c", AttemptStage::None(Stamp::default()));
     observe(&mut statements, b'P', b"SELECT 1");
     let is_new = |attempt: PreparedAttempt| matches!(attempt.stage, AttemptStage::New);
     assert!(!attempt(&statements, b"c").is_some_and(is_new));
