@@ -262,6 +262,8 @@ impl Cluster {
         )?;
         let mut settings = format!("listen_addresses = '127.0.0.1'\n{}", self.socket_setting());
         settings.push_str("fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n");
+        // Its statements are over few rows: to compile one would take longer than to run it.
+        settings.push_str("jit = off\n");
         settings.push_str("max_connections = 200\ntimezone = 'UTC'\nlog_timezone = 'UTC'\n");
         for (name, value) in &options.settings {
             settings.extend([name, " = '", &value.replace('\'', "''"), "'\n"]);

@@ -11,7 +11,8 @@ use super::process::{Serve, pglapse, stderr, stdout};
 use crate::support::{Database, bouncer::Bouncer, connect, wait_until};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
-    INSERT INTO t SELECT i, now() + (i - 5.5) * interval '1 h' FROM generate_series(1, 10) i";
+    INSERT INTO t SELECT i, now() + (i - 5.5) * interval '1 h' FROM generate_series(1, 10) i;
+    DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$";
 
 fn serve(upstream: &str) -> (tempfile::TempDir, Serve) {
     let directory = tempfile::tempdir().unwrap();
@@ -43,6 +44,7 @@ async fn is_untouched(bouncer: &Bouncer, database: &Database) {
         answer.iter().filter_map(row).collect()
     };
     let expected = texts(database.connect().await).await;
+    assert!(expected.contains(&("jit".to_owned(), "on".to_owned())), "{expected:?}");
     for _ in 0..5 {
         let client = connect(&database.url_at(bouncer.port)).await;
         assert_eq!(texts(client).await, expected);
