@@ -94,7 +94,8 @@ impl Catalog {
                 Err(fault) => faults.push(RuleFault::of(spec, fault)),
             }
         }
-        let roots = unfit.iter().map(|(root, spec, ..)| (*root, (*spec).clone())).collect();
+        let referential = unfit.iter().filter(|(_, spec, ..)| spec.referential);
+        let roots = referential.map(|(root, spec, ..)| (*root, (*spec).clone())).collect();
         faults.extend(catalog.close_unfit(unfit, &tree));
         catalog.follow_references(roots, &tree, facts, &mut faults);
         catalog.find_emptying(&tree, facts);

@@ -120,7 +120,7 @@ fn bound_by(reference: &Reference, tree: &Tree<'_>) -> Vec<u32> {
 
 impl Catalog {
     /// Lets the rows of other tables expire with those that they refer to, and closes what would
-    /// show rows that a closed table hides. `unfit` are the tables of rules that do not fit.
+    /// show rows that a closed table hides. `unfit` are the tables of such rules that do not fit.
     pub(super) fn follow_references(
         &mut self,
         unfit: Vec<(u32, RuleSpec)>,
@@ -132,14 +132,14 @@ impl Catalog {
             let roots = [Some(rule.root), rule.sidecar];
             roots.into_iter().flatten().map(|root| (root, rule.spec.clone()))
         });
-        let is_closed =
-            |(root, spec): &(u32, RuleSpec)| spec.referential && self.broken.contains_key(root);
+        let is_closed = |(root, _): &(u32, RuleSpec)| self.broken.contains_key(root);
         let roots = in_force.chain(unfit.into_iter().filter(is_closed)).collect();
         let are_pair = |one, other| {
             let both = self.tables.get(&one).zip(self.tables.get(&other));
             both.is_some_and(|(one, other)| is_pair(one, other))
         };
         let family = Family::of(roots, tree, &facts.references, are_pair);
+        // This takes rules out of force, whose tables belong to the family nevertheless.
         self.close_other_parents(tree);
         self.bind_family(&family, tree, faults);
         self.close_what_shows(&family, tree);

@@ -76,16 +76,14 @@ impl Config {
     pub fn keep_rules_for(&mut self, table: Option<&str>) -> Result<(), String> {
         let Some(wanted) = table else { return Ok(()) };
         let table = RuleSpec::read_table(wanted);
-        let others = self.tables.iter().map(RuleSpec::table_text).take(NAMES_SAID);
-        let others: Vec<String> = others.collect();
+        let names = self.tables.iter().map(RuleSpec::table_text).take(NAMES_SAID);
+        let names = names.collect::<Vec<_>>().join(", ");
         self.tables.retain(|rule| Some(&rule.table) == table.as_ref());
-        match others.join(", ").as_str() {
-            _ if !self.tables.is_empty() => Ok(()),
-            "" => Err(format!("--table: there is no rule for {wanted}")),
-            names => {
-                Err(format!("--table: there is no rule for {wanted}, as there is for {names}"))
-            }
+        if !self.tables.is_empty() {
+            return Ok(());
         }
+        let others = if names.is_empty() { names } else { format!(", as there is for {names}") };
+        Err(format!("--table: there is no rule for {wanted}{others}"))
     }
 }
 

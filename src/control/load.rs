@@ -7,7 +7,7 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 use super::{
     details::details,
     functions::MAKES_TEMPORARY,
-    queries::{BLOCKED, FOLDING, RELEVANT},
+    queries::{BLOCKED, RELEVANT, cascades},
     trial::{Known, zone_fault},
     watched::{Found, Watched},
 };
@@ -22,18 +22,31 @@ SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS vers
   EXISTS (SELECT FROM pg_catalog.pg_extension e
     WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
 
+/// How the database reads identifiers. In a single-byte encoding its locale folds more letters than
+/// ASCII's, which `parse_ident` does as the scanner does; `SQL_ASCII` has no letters.
+const FOLDING: &str = "
+SELECT e.is_single_byte,
+  ARRAY(SELECT pg_catalog.concat(pg_catalog.chr(n), f.name[1]) FROM pg_catalog.generate_series(128, 255) n,
+    LATERAL (SELECT CASE WHEN e.is_single_byte THEN pg_catalog.parse_ident(pg_catalog.chr(n)) END) f(name)
+    WHERE e.is_single_byte AND pg_catalog.ascii(f.name[1]) OPERATOR(pg_catalog.<>) n) AS letters
+FROM (SELECT pg_catalog.pg_encoding_max_length(pg_catalog.pg_char_to_encoding(pg_catalog.getdatabaseencoding())) OPERATOR(pg_catalog.=) 1
+  AND pg_catalog.getdatabaseencoding() OPERATOR(pg_catalog.<>) 'SQL_ASCII' OFFSET 0) e(is_single_byte)";
+
 /// The cascading foreign keys among the relations `$1`, without those that partitions inherit.
-const REFERENCES: &str = "
+const REFERENCES: &str = concat!(
+    "
 SELECT f.conrelid AS child, f.confrelid AS parent,
   ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.conkey) WITH ORDINALITY k(attnum, place)
           JOIN pg_catalog.pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.attnum ORDER BY place) AS columns,
   ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.confkey) WITH ORDINALITY k(attnum, place)
           JOIN pg_catalog.pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.attnum ORDER BY place) AS others
 FROM pg_catalog.pg_constraint f
-WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
-  AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
+WHERE ",
+    cascades!(),
+    "
   AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
-ORDER BY f.oid";
+ORDER BY f.oid"
+);
 
 /// The tables whose `TRUNCATE ... CASCADE` reaches the relations `$1`, by foreign keys or because
 /// they are part of them.

@@ -42,6 +42,16 @@ macro_rules! relation {
     };
 }
 
+/// Holds for a foreign key `f` by which rows go with those that they refer to, unless a partition
+/// has it from its parent.
+macro_rules! cascades {
+    () => {
+        "f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
+    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'"
+    };
+}
+pub(super) use cascades;
+
 /// Every relation that matters. They are found by indexes, starting from the rules' tables, so that
 /// the size of the database does not count: OFFSET 0 and the arrays keep the planner from scanning
 /// a whole catalog. `$1` and `$2` are the schemas (NULL where none was written, `*` for every one)
@@ -72,8 +82,9 @@ target AS (
 link(parent, child) AS MATERIALIZED (
   SELECT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
   WHERE true = ANY ($3::pg_catalog.bool[])
-    AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
-    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'),
+    AND ",
+    cascades!(),
+    "),
 family(oid, is_referential) AS (
   SELECT oid, is_referential FROM target WHERE oid IS NOT NULL
   UNION SELECT n.oid, true
@@ -382,13 +393,3 @@ SELECT c.oid, q.query, (
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'"
 );
-
-/// How the database reads identifiers. In a single-byte encoding its locale folds more letters than
-/// ASCII's, which `parse_ident` does as the scanner does; `SQL_ASCII` has no letters.
-pub(super) const FOLDING: &str = "
-SELECT e.is_single_byte,
-  ARRAY(SELECT pg_catalog.concat(pg_catalog.chr(n), f.name[1]) FROM pg_catalog.generate_series(128, 255) n,
-    LATERAL (SELECT CASE WHEN e.is_single_byte THEN pg_catalog.parse_ident(pg_catalog.chr(n)) END) f(name)
-    WHERE e.is_single_byte AND pg_catalog.ascii(f.name[1]) OPERATOR(pg_catalog.<>) n) AS letters
-FROM (SELECT pg_catalog.pg_encoding_max_length(pg_catalog.pg_char_to_encoding(pg_catalog.getdatabaseencoding())) OPERATOR(pg_catalog.=) 1
-  AND pg_catalog.getdatabaseencoding() OPERATOR(pg_catalog.<>) 'SQL_ASCII' OFFSET 0) e(is_single_byte)";

@@ -144,7 +144,9 @@ impl Reprepare {
         if let Some(outcome) = outcome {
             prepared.answer(outcome, statements, nonce, at);
             // Behind the transaction all are judged again.
-            self.stamp = if at.own == 0 { self.stamp } else { at };
+            if at.own != 0 {
+                self.stamp = at;
+            }
         }
     }
 
