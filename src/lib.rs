@@ -24,6 +24,7 @@
 //! | module | is | pure |
 //! |---|---|---|
 //! | [`sql`] | tokens and identifiers over bytes | yes |
+//! | `array` | arrays that a server sends | yes |
 //! | [`schedule`], [`latency`] | windows and schedules, quantiles of durations | yes |
 //! | [`spans`] | what an OpenTelemetry collector is told, where one is set | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
@@ -238,6 +239,7 @@
 #[cfg(test)]
 extern crate self as pglapse;
 
+mod array;
 pub mod sql;
 
 pub mod schedule;

@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use crate::{catalog::Catalog, sql::name::quote};
+use crate::{array::Array, catalog::Catalog, sql::name::quote};
 
 /// The privileges that the reaper lacks on each leaf: the leaf's oid, the privileges, whether
 /// row-level security hides rows, and the role. A row lock needs UPDATE on a column.
@@ -49,7 +49,7 @@ pub(super) async fn lacking(
 ) -> Result<Vec<Lacking>, Error> {
     let mut found = Vec::new();
     for row in client.query(LACKING, &[&leaves]).await? {
-        let (leaf, names): (u32, Vec<String>) = (row.try_get(0)?, row.try_get(1)?);
+        let (leaf, Array(names)): (u32, Array<String>) = (row.try_get(0)?, row.try_get(1)?);
         let (is_blind, role): (bool, String) = (row.try_get(2)?, row.try_get(3)?);
         let Some(table) = catalog.table(leaf) else { continue };
         let name = table.qualified_name();

@@ -11,9 +11,12 @@ use super::{
         ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
     },
 };
-use crate::catalog::{
-    CheckOption, Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation,
-    RelationKind, ViewWrites, is_nothing,
+use crate::{
+    array::Array,
+    catalog::{
+        CheckOption, Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation,
+        RelationKind, ViewWrites, is_nothing,
+    },
 };
 
 /// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
@@ -260,11 +263,11 @@ fn read_relations(
                 name: row.try_get("name")?,
                 kind: RelationKind::from_relkind(kind.chars().next().unwrap_or(' ')),
                 columns: columns.remove(&oid).unwrap_or_default(),
-                parents: row.try_get("parents")?,
+                parents: row.try_get::<_, Array<_>>("parents")?.0,
                 keys: keys.remove(&oid).unwrap_or_default(),
                 has_row_security: row.try_get("has_row_security")?,
                 rewritten: row.try_get("rewritten")?,
-                reads: row.try_get("reads")?,
+                reads: row.try_get::<_, Array<_>>("reads")?.0,
                 distribution: None,
                 delete_rules: DeleteRules::default(),
                 definition: query.map(|query| Definition {

@@ -12,6 +12,7 @@ use super::{
     watched::{Found, Watched},
 };
 use crate::{
+    array::Array,
     catalog::{Emptied, Expires, Facts, Reference, Relation, RuleFacts, RuleSpec, function_digest},
     sql::{estimate::expect_few, folding::Folding, name::literal},
 };
@@ -323,7 +324,7 @@ pub(super) async fn digests(
 }
 
 fn read_folding(row: &Row) -> Result<Folding, Error> {
-    let pairs: Vec<String> = row.try_get("letters")?;
+    let Array(pairs): Array<String> = row.try_get("letters")?;
     let pair = |pair: &String| {
         let mut chars = pair.chars();
         Some((chars.next()?, chars.next()?))
@@ -343,7 +344,7 @@ fn read_emptied(rows: &[Row]) -> Result<Vec<Emptied>, Error> {
 fn read_references(rows: &[Row]) -> Result<Vec<Reference>, Error> {
     rows.iter()
         .map(|row| {
-            let (columns, others): (Vec<String>, Vec<String>) =
+            let (Array(columns), Array(others)): (Array<String>, Array<String>) =
                 (row.try_get("columns")?, row.try_get("others")?);
             let pairs = columns.into_iter().zip(others).collect();
             Ok(Reference { child: row.try_get("child")?, parent: row.try_get("parent")?, pairs })

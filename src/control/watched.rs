@@ -8,6 +8,7 @@ use super::{
     noticed::{DEPENDENCIES, EDGES, OUTSIDE, ROWS},
     obstacles::obstacles,
 };
+use crate::array::Array;
 
 /// Relations that one statement watches.
 const GROUP: usize = 128;
@@ -83,7 +84,7 @@ impl Watched {
         before: Option<Self>,
     ) -> Result<Self, Error> {
         let row = look.query_one(DEPENDENCIES, &[found.read]).await?;
-        let mut oids: Vec<u32> = row.try_get("relations")?;
+        let Array(mut oids) = row.try_get("relations")?;
         oids.extend(found.read);
         oids.extend(found.changed);
         oids.sort_unstable();
@@ -206,7 +207,7 @@ impl Dependencies {
             (sequences, "sequences"),
             (views, "views"),
         ] {
-            oids.extend(row.try_get::<_, Vec<u32>>(name)?);
+            oids.extend(row.try_get::<_, Array<u32>>(name)?.0);
             oids.sort_unstable();
             oids.dedup();
         }

@@ -16,7 +16,10 @@ use std::{
 
 use tokio_postgres::{Client, Error, Row, error::SqlState, types::ToSql};
 
-use crate::catalog::{RuleInForce, RuleSpec};
+use crate::{
+    array::Array,
+    catalog::{RuleInForce, RuleSpec},
+};
 
 /// The rules `$1` as they are in force.
 const THERE: &str = "
@@ -276,7 +279,7 @@ fn rules_of(rows: &[Row]) -> Result<BTreeMap<String, KnownRule>, Error> {
             definition: row.try_get(1)?,
             relation: row.try_get(2)?,
             basis: row.try_get(3)?,
-            lifetime: row.try_get(4)?,
+            lifetime: row.try_get::<_, Option<_>>(4)?.map(|Array(lifetime)| lifetime),
         };
         Ok((row.try_get(0)?, known))
     });

@@ -44,8 +44,8 @@ WHERE relation = $1 AND confirmed_rows IS NOT NULL";
 
 const CONFIRM: &str = "
 UPDATE pglapse.shares SET confirmed_rows = held_rows, confirmed_at = pg_catalog.now(), gone_rows = 0
-WHERE rule = ANY ($1) OR relation = ANY ($2) OR relation IN (
-  SELECT r.relation FROM pglapse.in_force r WHERE r.rule = ANY ($1)) RETURNING rule, held_rows";
+WHERE confirmed_rows IS NULL AND (rule = ANY ($1) OR relation = ANY ($2) OR relation IN (
+  SELECT r.relation FROM pglapse.in_force r WHERE r.rule = ANY ($1))) RETURNING rule, held_rows";
 
 /// What a sample says of the rows of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]

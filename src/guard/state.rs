@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::{KnownDatabase, RecordedState, SCHEMA_VERSION, identity, schema};
+use crate::array::Array;
 
 /// Reads the state. `$1` is the identity of this database, `$2` how many seconds the first deletes
 /// of a new rule wait if no process that serves says it, `$3` the version that this process knows.
@@ -101,9 +102,9 @@ pub async fn peek(client: &Client, new_rule_delay: Duration) -> Result<RecordedS
 }
 
 fn read(row: &Row) -> Result<RecordedState, Error> {
-    let names = |column| row.try_get::<_, Vec<String>>(column);
-    let oids = |column| row.try_get::<_, Vec<u32>>(column);
-    let begins: Vec<i64> = row.try_get("begins")?;
+    let names = |column| row.try_get::<_, Array<String>>(column).map(|Array(names)| names);
+    let oids = |column| row.try_get::<_, Array<u32>>(column).map(|Array(oids)| oids);
+    let Array(begins): Array<i64> = row.try_get("begins")?;
     let begins = begins.into_iter().map(|at| Timestamp::from_microsecond(at).unwrap_or_default());
     Ok(RecordedState {
         is_usable: row.try_get("is_usable")?,

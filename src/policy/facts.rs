@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use tokio_postgres::{Client, Error};
 
-use crate::catalog::{Catalog, Facts, RelationKind};
+use crate::{
+    array::Array,
+    catalog::{Catalog, Facts, RelationKind},
+};
 
 const GUARDS: &str = "
 SELECT c.oid, c.relrowsecurity, c.relforcerowsecurity,
@@ -65,8 +68,8 @@ pub async fn guards(client: &Client, catalog: &Catalog) -> Result<Guards, Error>
     let oids: Vec<u32> = catalog.tables().map(|table| table.oid).collect();
     let mut tables = HashMap::new();
     for row in client.query(GUARDS, &[&oids]).await? {
-        let guard =
-            Guard { enabled: row.try_get(1)?, forced: row.try_get(2)?, policies: row.try_get(3)? };
+        let Array(policies) = row.try_get(3)?;
+        let guard = Guard { enabled: row.try_get(1)?, forced: row.try_get(2)?, policies };
         tables.insert(row.try_get(0)?, guard);
     }
     let role = client.query_one(EXEMPT, &[&oids]).await?;
@@ -96,7 +99,8 @@ pub async fn seen(client: &Client, facts: &Facts, catalog: &Catalog) -> Result<V
     for row in client.query(VIEWS, &[&oids]).await? {
         let oid: u32 = row.try_get(0)?;
         let Some(&relation) = views.get(&oid) else { continue };
-        seen.push(Seen { relation, options: row.try_get(1)?, updatable: row.try_get(2)? });
+        let Array(options) = row.try_get(1)?;
+        seen.push(Seen { relation, options, updatable: row.try_get(2)? });
     }
     seen.sort_by_key(|view| {
         facts.relations.get(view.relation).map(|r| (r.schema.clone(), r.name.clone()))

@@ -19,6 +19,7 @@ use super::{
     sql::{self, End, Range, RowId, RowKey, Tid},
 };
 use crate::{
+    array::Array,
     catalog::TtlTable,
     control::{ends_session, is_read_only},
     spans,
@@ -189,7 +190,7 @@ async fn page_end(
 ) -> Result<Option<Vec<String>>, Trouble> {
     let found = batch.query_opt(&sql::page_end(spec, key, after, limit), &[]).await;
     let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
-    Ok(found.map(|row| row.try_get(0)).transpose()?)
+    Ok(found.map(|row| row.try_get(0).map(|Array(key)| key)).transpose()?)
 }
 
 /// Fails where not every deleted row is in the archive: a trigger there may have dropped some.
@@ -275,7 +276,7 @@ async fn delete_chosen(
 fn read_rows(rows: &[Row], key: Option<&RowKey>) -> Result<Vec<RowId>, Error> {
     rows.iter()
         .map(|row| {
-            let texts: Vec<String> = row.try_get(0)?;
+            let Array(texts) = row.try_get(0)?;
             if key.is_some() {
                 return Ok(RowId::Key(texts));
             }
@@ -372,10 +373,10 @@ fn read_inspection(row: &Row, dry_run: bool) -> Result<Option<(TableStats, bool)
         return Ok(None);
     }
     let blocks: Option<i64> = row.try_get("blocks")?;
-    let columns: Option<Vec<String>> = row.try_get("columns")?;
-    let types: Option<Vec<String>> = row.try_get("types")?;
+    let columns: Option<Array<String>> = row.try_get("columns")?;
+    let types: Option<Array<String>> = row.try_get("types")?;
     let hashed: i32 = row.try_get("hashed")?;
-    let key = columns.zip(types).map(|(columns, types)| {
+    let key = columns.zip(types).map(|(Array(columns), Array(types))| {
         let columns = columns.into_iter().zip(types).collect();
         Arc::new(RowKey { columns, hashed: usize::try_from(hashed).unwrap_or(0) })
     });

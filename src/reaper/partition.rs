@@ -10,6 +10,7 @@ use super::{
     plan::{LeafSpec, WholeRows},
 };
 use crate::{
+    array::Array,
     catalog::WholePartition,
     control::ends_session,
     guard::share,
@@ -123,7 +124,7 @@ pub(super) async fn verdict_with(
         return Ok(Err(if pending { Whole::Left(why) } else { Whole::Never(why) }));
     }
     let text: Option<String> = row.try_get("bound")?;
-    let siblings: Vec<String> = row.try_get("siblings")?;
+    let Array(siblings): Array<String> = row.try_get("siblings")?;
     let bound = text.as_deref().and_then(PartitionBound::read).unwrap_or_default();
     let Some(upper) = bound.upper else {
         return Ok(Err(Whole::Never("its bound has no end")));

@@ -7,6 +7,7 @@ use tokio_postgres::{Client, Error};
 
 pub use crate::guard::EVERY_TABLE;
 use crate::{
+    array::Array,
     control::own_schemas,
     guard::{self, share},
 };
@@ -232,7 +233,7 @@ pub async fn list(client: &Client) -> Result<Vec<Pause>, Error> {
             by: row.try_get(1)?,
             at: row.try_get(2)?,
             renamed: row.try_get(3)?,
-            names: row.try_get(4)?,
+            names: row.try_get::<_, Array<_>>(4)?.0,
         })
     };
     rows.iter().map(read).collect()

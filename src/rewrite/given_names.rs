@@ -89,12 +89,20 @@ impl Moves {
 
 /// The same behind one more statement.
 pub(super) fn moves(text: &TokenizedText<'_>, statement: &Range<usize>, before: Moves) -> Moves {
-    const SETS: [&str; 3] = ["set", "reset", "discard"];
+    // The path may name the role's own schema.
+    const SET: [&str; 5] = ["search_path", "all", "role", "authorization", "session_authorization"];
     let first = statement.start;
-    let is_set = SETS.iter().any(|word| text.is_word(first, word));
+    let sets = |i: usize| {
+        let name = text.identifier(i).map(|(name, _)| name);
+        name.is_some_and(|name| SET.iter().any(|set| name.eq_ignore_ascii_case(set)))
+    };
+    let is_set = ["set", "reset"].iter().any(|word| text.is_word(first, word));
     let may_set = |i: usize| ["set_config", "schema"].iter().any(|word| text.is_word(i, word));
     Moves {
-        sets: before.sets || is_set || statement.clone().any(may_set),
+        sets: before.sets
+            || is_set && statement.clone().any(sets)
+            || text.is_word(first, "discard")
+            || statement.clone().any(may_set),
         undoes: before.undoes || is_rollback(text, first),
     }
 }

@@ -11,6 +11,7 @@ use tokio_postgres::{
 
 use super::{DueSample, ShadowSetup, effect::Pair, sql};
 use crate::{
+    array::Array,
     control::{RawParameter, cause, connect},
     delete::planning_gate,
 };
@@ -81,7 +82,7 @@ async fn within(
         return Err(obstacle);
     }
     let schemas = text(1)?;
-    let tables: Vec<u32> = row.try_get(2).map_err(|error| words(&error))?;
+    let Array(tables): Array<u32> = row.try_get(2).map_err(|error| words(&error))?;
     let gate = planning_gate(&tables, trusted_owners);
     client.batch_execute(&gate).await.map_err(|error| cause(&error))?;
     let begin = sql::begin(&schemas.unwrap_or_default(), pair.backslash_escapes);

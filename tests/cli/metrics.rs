@@ -20,7 +20,8 @@ fn value(serve: &Serve, sample: &str) -> Option<f64> {
 #[tokio::test(flavor = "multi_thread")]
 async fn statements_with_a_delete_and_the_wait_of_clients_are_counted() {
     let database = Database::with(TABLE).await;
-    let world = World::new(&database.url(), "");
+    // It would be before the second statement.
+    let world = World::reaping(&database.url(), "enabled = false\n");
     let client = world.connect().await;
     let deletes = "pglapse_inline_deletes_total";
     assert_eq!(value(&world.serve, deletes), Some(0.0));

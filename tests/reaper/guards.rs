@@ -132,6 +132,8 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     assert_eq!(count(&client, refused).await, 1);
     let confirmed = share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     assert_eq!(confirmed, [("t".to_owned(), 4000)]);
+    let again = share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
+    assert_eq!(again, [], "nothing more was refused");
     assert_eq!(setup.pass().await.deleted, 4000);
     assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
 }

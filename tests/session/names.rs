@@ -324,6 +324,14 @@ async fn a_materialized_view_keeps_what_the_search_path_says() {
             ("REFRESH MATERIALIZED VIEW c", ""),
             ("SELECT id FROM c", "33"),
             ("SET search_path = other, public; CREATE MATERIALIZED VIEW e AS TABLE sessions", "42P09"),
+            ("SET U&\"Search\\005fPath\" = other, public; CREATE MATERIALIZED VIEW e AS TABLE sessions", "42P09"),
+            ("RESET ALL; CREATE MATERIALIZED VIEW e AS TABLE sessions", "42P09"),
+            ("SET SESSION AUTHORIZATION DEFAULT; CREATE MATERIALIZED VIEW e AS TABLE sessions", "42P09"),
+            ("SET ROLE NONE; CREATE MATERIALIZED VIEW e AS TABLE sessions", "42P09"),
+            ("SET role = none; CREATE MATERIALIZED VIEW e AS TABLE sessions", "42P09"),
+            ("SET search_path = public", ""),
+            ("SET statement_timeout = 0; RESET lock_timeout; CREATE MATERIALIZED VIEW e AS TABLE sessions", ""),
+            ("SELECT id FROM e", "1"),
         ],
     )
     .await;

@@ -22,9 +22,10 @@ enum Message<'a> {
     /// With the value of one parameter, if there is one.
     Use(&'a str, Option<&'a str>),
     Close(&'a str),
+    Describe(&'a str),
 }
 
-use Message::{Close, Parse, Use};
+use Message::{Close, Describe, Parse, Use};
 
 /// Fails, so that all behind it up to the Sync is skipped.
 const FAILS: Message<'_> = Use("no such statement", None);
@@ -48,6 +49,7 @@ async fn pipeline(wire: &mut Wire, messages: &[Message<'_>]) -> Vec<String> {
                 put(&mut out, b'E', b"\0\0\0\0\0");
             }
             Close(name) => put(&mut out, b'C', format!("S{name}\0").as_bytes()),
+            Describe(name) => put(&mut out, b'D', format!("S{name}\0").as_bytes()),
         }
     }
     put(&mut out, b'S', b"");
@@ -113,6 +115,22 @@ async fn a_wait_for_the_catalog_ends_with_its_message() {
         let said = wire.simple(b"SELECT id FROM plain ORDER BY id", &[]).await;
         let rows: Vec<&String> = said.iter().filter(|line| line.starts_with("row ")).collect();
         assert_eq!(rows, ["row 1"], "{round}");
+    }
+}
+
+/// A statement whose relation was away is described as soon as that is back, like it is used.
+#[tokio::test]
+async fn a_statement_is_described_as_soon_as_its_relation_is_back() {
+    let (database, proxy, mut wire) = wire().await;
+    let mut other = Wire::connect(proxy.port(), database.name()).await;
+    pipeline(&mut wire, &[Parse("s", "SELECT id FROM sessions")]).await;
+    for _ in 0..3 {
+        other.simple(b"ALTER TABLE sessions RENAME TO held", &[]).await;
+        let said = pipeline(&mut wire, &[Use("s", None)]).await;
+        assert!(said[0].starts_with("error C=42P01"), "{said:?}");
+        other.simple(b"ALTER TABLE held RENAME TO sessions", &[]).await;
+        let said = pipeline(&mut wire, &[Describe("s")]).await;
+        assert!(said.iter().all(|line| !line.starts_with("error")), "{said:?}");
     }
 }
 

@@ -20,6 +20,7 @@ const DRIVERS: &[&str] = &[
     "src/app/schema.rs",
     "src/app/signals.rs",
     "src/app/sleeping.rs",
+    "src/array.rs",
     "src/auth/authenticator.rs",
     "src/auth/lookup.rs",
     "src/auth/stored.rs",

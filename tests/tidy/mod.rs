@@ -15,13 +15,13 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 28] = [
+const MAY_USE: [(&str, &[&str]); 29] = [
     ("main", &["cli"]),
     (
         "cli",
         &[
-            "admin", "app", "catalog", "check", "config", "control", "demo", "guard", "metrics",
-            "policy", "reaper", "rewrite", "shadow", "spans", "sql",
+            "array", "admin", "app", "catalog", "check", "config", "control", "demo", "guard",
+            "metrics", "policy", "reaper", "rewrite", "shadow", "spans", "sql",
         ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
@@ -40,10 +40,13 @@ const MAY_USE: [(&str, &[&str]); 28] = [
             "rewrite", "shadow", "spans", "sql", "sweep", "tls", "wire",
         ],
     ),
-    ("check", &["catalog", "config", "control", "delete", "guard", "rewrite", "sql"]),
-    ("policy", &["catalog", "rewrite", "sql"]),
+    ("check", &["array", "catalog", "config", "control", "delete", "guard", "rewrite", "sql"]),
+    ("policy", &["array", "catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
-    ("shadow", &["catalog", "config", "control", "delete", "guard", "metrics", "rewrite", "sql"]),
+    (
+        "shadow",
+        &["array", "catalog", "config", "control", "delete", "guard", "metrics", "rewrite", "sql"],
+    ),
     (
         "sweep",
         &["catalog", "config", "control", "delete", "guard", "metrics", "reaper", "spans", "sql"],
@@ -52,12 +55,15 @@ const MAY_USE: [(&str, &[&str]); 28] = [
     (
         "reaper",
         &[
-            "catalog", "config", "control", "delete", "guard", "latency", "metrics", "schedule",
-            "spans", "sql",
+            "array", "catalog", "config", "control", "delete", "guard", "latency", "metrics",
+            "schedule", "spans", "sql",
         ],
     ),
-    ("control", &["catalog", "config", "dial", "guard", "metrics", "rewrite", "sql", "tls"]),
-    ("guard", &["catalog", "config", "delete", "sql"]),
+    (
+        "control",
+        &["array", "catalog", "config", "dial", "guard", "metrics", "rewrite", "sql", "tls"],
+    ),
+    ("guard", &["array", "catalog", "config", "delete", "sql"]),
     ("dial", &["config", "tls"]),
     ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "schedule", "sql"]),
@@ -66,6 +72,7 @@ const MAY_USE: [(&str, &[&str]); 28] = [
     ("wire", &[]),
     ("catalog", &["schedule", "spans", "sql"]),
     ("spans", &["sql"]),
+    ("array", &[]),
     ("sql", &[]),
     ("metrics", &["latency"]),
     ("latency", &[]),

@@ -46,6 +46,11 @@ fn every_name_means_the_servers_own() {
             "(((<e> AT TIME ZONE 'UTC') `+` (<n> `*` (INTERVAL '1' day))) AT TIME ZONE 'UTC')",
         ),
         (
+            "(e + interval '1' DAY/* to */to -- the
+            hour + t::varchar ( 10 /* letters */ ))",
+            "((<e> `+` (INTERVAL '1' day to hour)) `+` <t>::pg_catalog.varchar(10))",
+        ),
+        (
             "(to_timestamp((j->>'exp')::bigint))",
             "(pg_catalog.to_timestamp((<j> `->>` 'exp')::pg_catalog.int8))",
         ),

@@ -145,7 +145,8 @@ impl Parser<'_> {
             i += 1;
         }
         self.kind(i).filter(|kind| *kind == lexer::Kind::RParen && i > 1)?;
-        let text = self.between(self.at, self.at + i + 1);
+        // Without what stands between the tokens.
+        let text = (self.at..=self.at + i).map(|token| self.between(token, token + 1)).collect();
         self.at += i + 1;
         Some(text)
     }
@@ -164,14 +165,17 @@ impl Parser<'_> {
             Ok(constant) => Operand::fixed(constant, Kind::Constant),
             Err(fault) => return Some(Err(fault)),
         };
-        let from = self.at;
-        while type_name.sql == "pg_catalog.interval" && FIELDS.iter().any(|field| self.is(field)) {
+        let mut fields = Vec::new();
+        while type_name.sql == "pg_catalog.interval"
+            && let Some(field) = FIELDS.iter().find(|field| self.is(field))
+        {
+            fields.push(*field);
             self.at += 1;
         }
-        if self.at == from {
+        if fields.is_empty() {
             return Some(Ok(type_name.cast(&constant)));
         }
-        let fields = self.between(from, self.at);
+        let fields = fields.join(" ");
         // `interval '1' day` is `interval '1 day'`.
         let with_unit = format!("'{} {fields}'", constant.literal().unwrap_or_default());
         let with_unit = Operand::fixed(with_unit, Kind::Constant);

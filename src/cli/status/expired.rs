@@ -3,6 +3,7 @@
 use tokio_postgres::{Client, Error, error::SqlState};
 
 use crate::{
+    array::Array,
     catalog::{Catalog, Clock, RuleInForce, TtlTable},
     sql::name::quote,
 };
@@ -86,7 +87,7 @@ async fn of_table(
     };
     for row in &rows {
         listed.rows.push(ExpiredRow {
-            key: row.try_get(0)?,
+            key: row.try_get::<_, Array<_>>(0)?.0,
             expired: row.try_get(1)?,
             age: row.try_get(2)?,
             reapable: row.try_get(3)?,

@@ -93,8 +93,7 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
                     *database == status.name && fault.is_of(&specs)
                 };
                 let told = faults.iter().filter(is_here);
-                let told = told.map(|(_, fault)| format!("nothing is reaped: {fault}"));
-                status.faults.extend(told);
+                status.faults.extend(told.map(|(_, fault)| fault.to_string()));
                 found.push(status);
             }
             Err(error) => unreached.push((name, error.to_string())),

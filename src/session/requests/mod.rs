@@ -270,10 +270,9 @@ impl Requests {
             b'C' => Self::note_close(body, cx.state),
             b'D' => {
                 let named = messages::named(body).filter(|(kind, _)| *kind == b'S');
-                let refusal = named.and_then(|(_, name)| cx.state.statements.refusal(name));
-                if let Some(text) = refusal.map(str::to_owned) {
-                    self.refuse_use(&text, cx);
-                    return Next::More;
+                let refused = named.filter(|(_, name)| cx.state.statements.refusal(name).is_some());
+                if let Some(next) = refused.and_then(|(_, name)| self.refused_use(name, cx)) {
+                    return next;
                 }
             }
             b'E' => {}
@@ -314,18 +313,8 @@ impl Requests {
             self.deny(FrontMessage::BIND, denied, cx);
             return Some(Next::More);
         }
-        let waits = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
-            Self::use_waits(name, has_waited, cx)
-        });
-        if waits.is_some() {
-            return waits;
-        }
-        if let Some(next) = self.outdated(name, cx) {
+        if let Some(next) = self.refused_use(name, cx) {
             return Some(next);
-        }
-        if let Some(text) = cx.state.statements.refusal(name).map(str::to_owned) {
-            self.refuse_use(&text, cx);
-            return Some(Next::More);
         }
         let StatementUse { text, needs } = cx.state.statements.use_of(name);
         Self::note_use(&needs, cx.state);
@@ -346,6 +335,23 @@ impl Requests {
         cx.state.bound(body, text);
         self.note_names(&needs, cx.state);
         None
+    }
+
+    /// What to do with the use of a statement that is refused, or that waits until it is known
+    /// whether it may be used.
+    fn refused_use(&mut self, name: &[u8], cx: &mut Context<'_, '_>) -> Option<Next> {
+        let waits = self.waits_for_catalog(FrontMessage::BIND, cx, |has_waited, cx| {
+            Self::use_waits(name, has_waited, cx)
+        });
+        if waits.is_some() {
+            return waits;
+        }
+        if let Some(next) = self.outdated(name, cx) {
+            return Some(next);
+        }
+        let text = cx.state.statements.refusal(name)?.to_owned();
+        self.refuse_use(&text, cx);
+        Some(Next::More)
     }
 
     /// Decides a frame that is too long to be read.
