@@ -31,8 +31,8 @@ impl KeyDetails {
             "part" => {
                 let key = row.oid("key")?;
                 let part = Part {
-                    stored: portable(row.text("stored")?),
-                    given: portable(row.text("given")?),
+                    stored: portable(&row.text("stored")?),
+                    given: portable(&row.text("given")?),
                     operator: row.text("operator")?,
                     is_infallible: self.calm.contains(&key) && row.is("is_common")?,
                 };
@@ -52,7 +52,7 @@ impl KeyDetails {
                 self.triggers.push((row.oid("relation")?, trigger));
             }
             "default" => {
-                let default = (row.text("name")?, portable(row.text("expression")?));
+                let default = (row.text("name")?, portable(&row.text("expression")?));
                 self.defaults.entry(row.oid("relation")?).or_default().push(default);
             }
             _ => return None,

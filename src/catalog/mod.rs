@@ -4,6 +4,7 @@
 //! ([`Facts`]). When either changes, a new one takes its place, so that each statement is decided
 //! by one catalog.
 
+mod bare_name;
 mod basis;
 mod beyond_ascii;
 mod bind;
@@ -49,6 +50,7 @@ use crate::sql::{
     folding::Folding,
     name::{QualifiedName, qualified, quote},
 };
+pub use bare_name::BareName;
 pub use basis::{Basis, OwnFacts, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
@@ -67,7 +69,7 @@ pub use relation::{
     CheckOption, Column, Definition, Emptied, Facts, Reference, Relation, RelationKind, RuleFacts,
     RuleTable, ViewWrites,
 };
-pub use resolve::{BareName, Resolution};
+pub use resolve::Resolution;
 pub use rule::Rule;
 pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
 pub use sidecar::Base;

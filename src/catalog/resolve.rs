@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View,
+    BareName, Bearer, Catalog, Column, NamedRelation, TtlTable, View,
     session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema},
 };
 use crate::sql::{
@@ -48,32 +48,6 @@ pub enum Resolution<'a> {
         /// All that it could mean, qualified.
         candidates: Vec<String>,
     },
-}
-
-/// The TTL tables that a bare name may stand for. Whatever else has the name has the columns that
-/// their rules read.
-#[derive(Debug, Clone, PartialEq)]
-pub struct BareName<'a> {
-    /// The TTL tables of that name.
-    pub tables: Vec<&'a Arc<TtlTable>>,
-    /// Whether the name may also stand for a relation that is not temporary and has no rule.
-    pub has_others: bool,
-}
-
-impl BareName<'_> {
-    /// Of more TTL tables than this the oids are not listed in a statement.
-    pub const MAX_TABLES: usize = 64;
-
-    /// Whether all relations with the name have the same columns and the same rule.
-    pub fn is_one_rule(&self) -> bool {
-        !self.has_others
-            && self.tables.iter().zip(self.tables.iter().skip(1)).all(|(a, b)| is_same_rule(a, b))
-    }
-}
-
-fn is_same_rule(a: &TtlTable, b: &TtlTable) -> bool {
-    let live = |table: &TtlTable| table.rule.live(Clock::Statement, &str::to_owned);
-    live(a) == live(b) && a.columns == b.columns
 }
 
 impl Resolution<'_> {
@@ -190,7 +164,9 @@ impl Catalog {
 
     /// Whether it must be known for this one.
     pub(super) fn depends_on_path((name, bearers): &(&String, &Vec<NamedRelation>)) -> bool {
-        matches!(Self::one_of(name, bearers), Resolution::Ambiguous(_))
+        let meant = Self::one_of(name, bearers);
+        matches!(meant, Resolution::Ambiguous(_))
+            || matches!(meant, Resolution::Bare(bare) if bare.differs_for_writes())
     }
 
     /// The one relation that a bare name stands for; `resolution` is what it may stand for.

@@ -60,6 +60,7 @@ SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.t
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
   AND k.conrelid <> ALL ($2::pg_catalog.oid[])
+  AND (pg_catalog.to_jsonb(k) ->> 'conenforced') IS DISTINCT FROM 'false'
 ORDER BY 1, 2";
 
 /// The roles that may use a table `$1`, or one of `$3`, but not read columns `$2` of the former.

@@ -202,7 +202,7 @@ pub struct Rewrite {
     pub sql_rules: bool,
     /// Roles that may set `pglapse.include_expired`.
     pub bypass_roles: Vec<String>,
-    /// Bytes of memory for cached plans and edited texts, per database.
+    /// Bytes of memory for cached plans, per database.
     pub plan_cache: usize,
     /// Statements longer than this many bytes are refused.
     pub max_statement: usize,

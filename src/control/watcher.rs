@@ -213,6 +213,7 @@ impl Watcher {
                 }
                 Err(error) => {
                     error.show(&shared.metrics, &self.database);
+                    currency.set_locked(&[]); // Nobody would say when these are free.
                     if shared.still_unread(&self.database, &error.to_string(), &token) {
                         tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
                     }

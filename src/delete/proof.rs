@@ -4,7 +4,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use super::{
     archive,
-    of_rule::{Point, by_oid, has_begun, of_rule},
+    of_rule::{Point, by_name, by_oid, has_begun, of_rule},
     trust::Trust,
 };
 use crate::{
@@ -154,15 +154,17 @@ impl<'a> Proof<'a> {
     /// The proof as a condition in a client's statement that deletes from the table itself, for
     /// rows that it has read by their keys.
     ///
-    /// The client's role reads what everybody may read. In REPEATABLE READ and SERIALIZABLE nothing
-    /// is deleted, because the transaction's snapshot may be older than the rule in force.
-    pub fn condition(&self) -> String {
+    /// The client's role reads what everybody may read, and `table` is SQL for the oid of the table
+    /// by the statement's own name for it: a role may have no right to look up another. In
+    /// REPEATABLE READ and SERIALIZABLE nothing is deleted, because the transaction's snapshot may
+    /// be older than the rule in force.
+    pub fn condition(&self, table: &str) -> String {
         let mut points = vec![(READ_COMMITTED.to_owned(), ""), (TRIGGERS_ACT.to_owned(), "")];
-        let table = by_name(&self.table.qualified_name());
-        points.push(self.has_columns(self.table, &table));
+        points.push(self.has_columns(self.table, table));
         let mut relatives = None;
         if let Some(terms) = self.terms() {
-            let root = by_name(&terms.table);
+            let is_it = terms.table == self.table.qualified_name();
+            let root = if is_it { table.to_owned() } else { by_name(&terms.table) };
             let mut tables = root.clone();
             if self.is_in_tree(terms) {
                 points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
@@ -385,11 +387,6 @@ fn up(name: &str, tables: &str, is_link: &str) -> String {
 /// unless `is_own` holds.
 fn is_attached(is_own: &str) -> String {
     format!("(NOT i.inhdetachpending OR {is_own})")
-}
-
-/// The oid of the table that has this name now.
-fn by_name(table: &str) -> String {
-    format!("{}::pg_catalog.regclass::pg_catalog.oid", literal(table))
 }
 
 /// Holds while the table of this name is this one.

@@ -4,12 +4,9 @@ use std::{fmt::Write as _, sync::Arc};
 
 use super::{Seen, comment};
 use crate::{
-    catalog::{Catalog, Facts, Relation, RuleSpec, SessionNames, TtlTable},
+    catalog::{Catalog, Facts, Relation, RuleSpec, SessionNames},
     rewrite::{Context, RewriteOptions, Rewriter, Scratch, Verdict},
-    sql::{
-        lexer::{Kind, Token, tokens_of},
-        name::{literal, quote},
-    },
+    sql::name::literal,
 };
 
 const HEAD: &str = "The views that read a TTL table, with its rule in them. They keep names, columns, options and rights.
@@ -18,6 +15,7 @@ Their comments tell pglapse that they may pass as they are, until query or rule 
 /// Begins with the settings under which the server has printed the queries.
 const BEGIN: &str = "
 BEGIN;
+SET LOCAL search_path = pg_catalog;
 SET LOCAL standard_conforming_strings = on;
 SET LOCAL datestyle = 'ISO';
 SET LOCAL intervalstyle = 'postgres';
@@ -64,11 +62,8 @@ fn replaced(catalog: &Catalog, rewriter: &Rewriter, view: &Relation, seen: &Seen
         ));
     }
     let mut sql = String::new();
-    let simple = match view.reads.as_slice() {
-        [only] if seen.updatable => catalog.table(*only).and_then(|t| condition(catalog, t, query)),
-        _ => None,
-    };
-    let query = match simple.map_or_else(|| hidden(rewriter, query), Ok) {
+    // A view with one table keeps its form, with the rule in its WHERE: it stays updatable.
+    let query = match hidden(rewriter, query) {
         Ok(query) => query,
         Err(why) => return comment(&format!("{name}: {why}")),
     };
@@ -116,54 +111,4 @@ fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
             Err("no TTL table was found in it".to_owned())
         }
     }
-}
-
-/// The query of an updatable view with the rule in its WHERE, so that it stays updatable. `None` if
-/// the query is more than columns, one table and a condition.
-fn condition(catalog: &Catalog, table: &TtlTable, query: &str) -> Option<String> {
-    const MORE: [&str; 11] = [
-        "with",
-        "distinct",
-        "join",
-        "group",
-        "having",
-        "window",
-        "union",
-        "intersect",
-        "except",
-        "limit",
-        "for",
-    ];
-    let sql = query.as_bytes();
-    let tokens = tokens_of(sql, false)?;
-    if tokens.iter().filter(|token| token.is_word(sql, "select")).count() != 1 {
-        return None;
-    }
-    let mut depth = 0i32;
-    let mut outer: Vec<&Token> = Vec::new();
-    for token in &tokens {
-        depth += i32::from(token.kind == Kind::LParen) - i32::from(token.kind == Kind::RParen);
-        if depth == 0 && token.kind == Kind::Word {
-            outer.push(token);
-        }
-    }
-    let at = |word: &str| outer.iter().find(|token| token.is_word(sql, word));
-    if table.rule.has_parents() {
-        return None;
-    }
-    if MORE.into_iter().any(|word| at(word).is_some()) {
-        return None;
-    }
-    let end = at("order").map_or(query.len(), |token| token.start as usize);
-    let live = table.rule.live(catalog.clock, &quote);
-    let (before, old) = match at("where") {
-        Some(word) => {
-            let old = query.get(word.end as usize..end)?.trim();
-            (query.get(..word.start as usize)?, format!(" AND ({old})"))
-        }
-        None => (query.get(..end)?, String::new()),
-    };
-    let (before, order) = (before.trim_end(), query.get(end..)?);
-    let order = if order.is_empty() { String::new() } else { format!("\n  {order}") };
-    Some(format!("{before}\n  WHERE {live}{old}{order}"))
 }

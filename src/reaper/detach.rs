@@ -73,7 +73,11 @@ async fn truncate(
     prove(&prover, &batch).await?;
     let judged = expired(&batch, spec, has_state).await?;
     require_share(&batch, spec, all, has_state).await?;
+    let before = file(&batch, spec).await?;
     batch.batch_execute(&delete::truncate(&spec.table)).await?;
+    if file(&batch, spec).await? == before {
+        return Err(changed());
+    }
     batch.commit().await?;
     Ok(judged.rows)
 }
@@ -254,6 +258,9 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
         return Err(Trouble::Unfit(why));
     }
     batch.batch_execute(&delete::drop_table(&spec.table)).await?;
+    if file(&batch, spec).await?.is_some() {
+        return Err(changed());
+    }
     let forget = "DELETE FROM pglapse.detaching WHERE leaf = $1";
     batch.execute(forget, &[&oid]).await?;
     Ok(batch.commit().await?)
@@ -312,6 +319,13 @@ async fn require_share(
         ShareVerdict::Allowed(_) => Ok(()),
         ShareVerdict::Refused(why) => Err(Trouble::Unfit(why)),
     }
+}
+
+/// The file of the table's rows: TRUNCATE gives it another, and DROP none. Both go by the name,
+/// which may have become another table's since it was locked: a schema can be renamed nevertheless.
+async fn file(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<Option<u32>, Trouble> {
+    const FILE: &str = "SELECT pg_catalog.pg_relation_filenode($1::pg_catalog.oid)";
+    Ok(batch.query_one(FILE, &[&spec.table.oid]).await?.try_get(0)?)
 }
 
 fn changed() -> Trouble {

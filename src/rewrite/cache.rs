@@ -1,5 +1,4 @@
-//! The plan cache: plans by fingerprint and inputs, and edited texts, shared by all sessions,
-//! limited in bytes.
+//! The plan cache: plans by fingerprint and inputs, shared by all sessions, limited in bytes.
 //!
 //! Most plans are made from the fingerprint alone, which is their key. For a plan that was made
 //! from more, the fingerprint leads to the list of those inputs, and the fingerprint together with
@@ -21,7 +20,6 @@ use super::{
     fingerprint::KeyPart,
     inputs::{Input, Lexed},
     plan::RewritePlan,
-    repeated::EditedText,
 };
 
 /// A limited map. When it is full, the entries that were not used since it was last full are
@@ -47,7 +45,6 @@ enum CacheValue {
     /// The inputs of plans for this fingerprint. Each list has its own number, so that plans kept
     /// under another list are not found by this one.
     Inputs(u64, Arc<[Input]>),
-    Text(Arc<EditedText>),
 }
 
 /// Bytes that an entry takes in addition to its key and its plan.
@@ -70,28 +67,14 @@ impl PlanCache {
         let (list, inputs) = match self.value_of(key)? {
             CacheValue::Plan(plan) => return Some(plan),
             CacheValue::Inputs(list, inputs) => (list, inputs),
-            CacheValue::Text(_) => return None,
         };
         put(list, &inputs, lexed, key);
         let value = self.value_of(key);
         key.truncate(fingerprint);
         match value? {
             CacheValue::Plan(plan) => Some(plan),
-            CacheValue::Inputs(..) | CacheValue::Text(_) => None,
+            CacheValue::Inputs(..) => None,
         }
-    }
-
-    /// The edited text that is kept under this key of [`super::repeated`].
-    pub(super) fn text(&self, key: &[u8]) -> Option<Arc<EditedText>> {
-        match self.value_of(key)? {
-            CacheValue::Text(text) => Some(text),
-            CacheValue::Plan(_) | CacheValue::Inputs(..) => None,
-        }
-    }
-
-    /// Keeps an edited text under this key of [`super::repeated`].
-    pub(super) fn insert_text(&self, key: &[u8], text: EditedText) {
-        self.keep(key, CacheValue::Text(Arc::new(text)));
     }
 
     /// Keeps the plan for a text of this fingerprint that was also made from these inputs; `key` as
@@ -107,7 +90,7 @@ impl PlanCache {
         if !read.is_empty() {
             let known = match self.value_of(key) {
                 Some(CacheValue::Inputs(list, inputs)) => Some((list, inputs)),
-                Some(CacheValue::Plan(_) | CacheValue::Text(_)) | None => None,
+                Some(CacheValue::Plan(_)) | None => None,
             };
             let has_all = |inputs: &[Input]| read.iter().all(|i| inputs.binary_search(i).is_ok());
             let (list, inputs) = match known {
@@ -131,11 +114,6 @@ impl PlanCache {
         let entry = self.plans.get(key)?;
         entry.used.store(true, Ordering::Relaxed);
         Some(entry.value.clone())
-    }
-
-    #[cfg(test)]
-    pub(super) fn texts(&self) -> usize {
-        self.plans.iter().filter(|e| matches!(e.value().value, CacheValue::Text(_))).count()
     }
 
     /// Keeps an entry, unless it alone would take a noticeable part of the cache.
@@ -177,7 +155,6 @@ impl PlanCache {
         let bytes = match value {
             CacheValue::Plan(plan) => plan.bytes(),
             CacheValue::Inputs(_, inputs) => size_of_val(&**inputs),
-            CacheValue::Text(text) => text.bytes(),
         };
         OVERHEAD + key.len() + bytes
     }

@@ -34,8 +34,6 @@ pub(super) enum KeyPart {
     UnseenNames,
     /// The inputs of a plan besides the fingerprint: see [`super::cache`].
     Inputs,
-    /// A whole text: see [`super::repeated`].
-    WholeText,
 }
 
 impl KeyPart {

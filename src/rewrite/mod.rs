@@ -3,8 +3,7 @@
 //! The client's text is edited, never printed from a tree. A text goes through up to four stages,
 //! each more expensive than the one before. Most texts need only the first:
 //!
-//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`]) Was the same text
-//!    edited before? (`repeated`)
+//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`])
 //! 2. Its tokens without constants are its fingerprint. Is there a plan for that, with the same
 //!    inputs? (`fingerprint`, `inputs`, `cache`)
 //! 3. Where do its clauses name tables? (`walk`)
@@ -29,7 +28,6 @@ mod opaque;
 mod plan;
 mod planner;
 mod refusal;
-mod repeated;
 mod schema_change;
 mod scratch;
 pub(crate) mod splice;
@@ -58,9 +56,7 @@ pub use self::{
     storage::may_set_ttl,
     verdict::Verdict,
 };
-use self::{
-    cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner, repeated::EditedText,
-};
+use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner};
 use crate::{
     catalog::{Catalog, SessionNames},
     spans,
@@ -79,8 +75,6 @@ pub struct Context<'a> {
     pub names: &'a SessionNames,
     /// The types of the parameters as `Parse` gives them: four bytes each, zero for none.
     pub declared: &'a [u8],
-    /// Whether the text may have parameters: it stands in a `Parse`.
-    pub has_parameters: bool,
     /// The mark of the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
     /// What [`Rewriter::filter`] tells of the text.
@@ -99,7 +93,6 @@ impl<'a> Context<'a> {
             backslash_escapes: false,
             names,
             declared: &[],
-            has_parameters: false,
             nonce,
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
@@ -186,16 +179,10 @@ impl Rewriter {
         {
             return storage::verdict(scratch);
         }
-        let may_be_kept =
-            context.original.is_none() && repeated::key(sql, context, &mut scratch.fingerprint);
-        let kept = may_be_kept.then(|| self.plans.text(&scratch.fingerprint)).flatten();
-        if let Some(kept) = kept {
-            return scratch.repeat(&kept);
-        }
         let Some((plan, cached)) = self.plan(sql, context, scratch) else {
             return Verdict::Untouched;
         };
-        let Scratch { tokens, fingerprint, sql: out, splices, sweeps, .. } = scratch;
+        let Scratch { tokens, sql: out, splices, sweeps, .. } = scratch;
         let plan = scratch.plan.insert(plan);
         *sweeps = plan.sweeps(sql, tokens);
         let attempts = if context.backslash_escapes { Attempts::None } else { context.attempts };
@@ -211,13 +198,6 @@ impl Rewriter {
         }
         let original = context.original.unwrap_or(sql);
         plan.apply(original, tokens, context.nonce, is_attempt, out, splices);
-        // The second time, so that texts which come once do not fill the cache.
-        if cached && may_be_kept && plan.is_constant() {
-            repeated::key(sql, context, fingerprint);
-            let (sql, splices) = (out.as_slice().into(), splices.as_slice().into());
-            let text = EditedText { plan: Arc::clone(plan), sql, splices };
-            self.plans.insert_text(fingerprint, text);
-        }
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
         Verdict::Edited {

@@ -16,7 +16,7 @@ use crate::{
 
 /// Functions that run a query, or read the table, that an argument names, and which argument it is.
 /// Those that only describe it, such as `query_to_xmlschema`, read no row (`xml.c`).
-const RUN_AN_ARGUMENT: [(&str, &[usize]); 17] = [
+const RUN_AN_ARGUMENT: [(&str, &[usize]); 19] = [
     ("query_to_xml", &[0]),
     ("query_to_xml_and_xmlschema", &[0]),
     ("table_to_xml", &[0]),
@@ -27,6 +27,8 @@ const RUN_AN_ARGUMENT: [(&str, &[usize]); 17] = [
     ("dblink_exec", &[0, 1]),
     ("dblink_open", &[1, 2]),
     ("dblink_send_query", &[1]),
+    ("dblink_build_sql_insert", &[0]),
+    ("dblink_build_sql_update", &[0]),
     ("crosstab", &[0, 1]),
     ("crosstab2", &[0]),
     ("crosstab3", &[0]),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Splice, Verdict, plan::RewritePlan, repeated::EditedText};
+use super::{Splice, plan::RewritePlan};
 use crate::{
     catalog::{OwnName, Sweeps},
     sql::lexer::Token,
@@ -28,25 +28,6 @@ impl Scratch {
         trim(&mut self.fingerprint);
         trim(&mut self.sql);
         trim(&mut self.splices);
-    }
-
-    /// The verdict on a text that was edited before.
-    pub(super) fn repeat(&mut self, kept: &EditedText) -> Verdict<'_> {
-        self.sql.clear();
-        self.sql.extend_from_slice(&kept.sql);
-        self.splices.clear();
-        self.splices.extend_from_slice(&kept.splices);
-        let plan = self.plan.insert(Arc::clone(&kept.plan));
-        Verdict::Edited {
-            sql: &self.sql,
-            splices: &self.splices,
-            sweeps: None,
-            grants: plan.grants.as_ref(),
-            refusal: None,
-            searches: false,
-            cached: true,
-            attempt: None,
-        }
     }
 
     /// The names that the text rewritten last gives to relations, for

@@ -146,6 +146,10 @@ fn read<'a>(
     if end + 1 < tokens.len() {
         return Some(Err("a statement that sets a TTL must be sent by itself".to_owned()));
     }
+    if statement.as_ref().is_some_and(TableStatement::has_query) {
+        let why = "a table that is made by a query gets its TTL by a statement of its own";
+        return Some(Err(why.to_owned()));
+    }
     let is_quotable = std::str::from_utf8(sql).is_ok_and(|sql| !sql.contains("$pglapse"));
     match statement {
         Some(_) if !is_quotable => Some(Err("it holds $pglapse".to_owned())),
@@ -172,6 +176,12 @@ impl<'a> TableStatement<'a> {
         let table: Vec<u8> = (first..=last).flat_map(|i| text.raw(i)).copied().collect();
         let table = String::from_utf8(table).ok()?;
         Some(Self { text, tokens, is_create, is_lenient, rest, end, table })
+    }
+
+    /// Whether it is CREATE TABLE ... AS, whose query would not be rewritten.
+    fn has_query(&self) -> bool {
+        let is_as = |at: usize| self.text.is(at, Keyword::As);
+        self.is_create && self.text.outside_brackets(self.rest, self.end, is_as) < self.end
     }
 
     /// Where a token begins in the client's text.
@@ -368,6 +378,8 @@ mod tests {
             "CREATE VIEW v AS SELECT 1 /*T![ttl] TTL = `c` + INTERVAL 3 MONTH */",
             "CREATE TABLE t () WITH (ttl_expire_after = '1 day'::interval)",
             "CREATE TABLE t (a text DEFAULT '$pglapse_ddl$') WITH (ttl_pause = on)",
+            "CREATE TABLE t WITH (ttl_expire_after = '30 days') AS SELECT * FROM s",
+            "CREATE TABLE t /*T![ttl] TTL = c + INTERVAL 1 YEAR */ AS TABLE s",
         ] {
             assert!(sent(sql).unwrap().contains("RAISE EXCEPTION"), "{sql}");
         }

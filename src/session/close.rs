@@ -1,19 +1,21 @@
 //! The end of a session: drain, idle timeout, the last error message, and closing both connections.
 
-use std::{io, pin::pin};
+use std::io;
 
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use tokio::{
     io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
-    time::{Duration, timeout},
+    time::{Duration, Instant, timeout},
 };
 use tokio_util::sync::CancellationToken;
 use tracing::{debug, info, warn};
 
 use super::{
+    login_log::ServerRefusal,
+    negotiation::Login,
     peer::Peer,
     pump::{Relay, RelayEnd},
     rules::SessionRules,
-    seldom::Seldom,
     shared::Shared,
 };
 use crate::{
@@ -87,6 +89,26 @@ enum Ending {
     Kill,
 }
 
+/// Counts and logs a login that the server has refused, or that ended so. After wrong passwords the
+/// role's next logins are slower.
+pub(super) fn login_failed(
+    shared: &Shared,
+    peer: Peer,
+    login: Login<'_>,
+    refusal: Option<&ServerRefusal>,
+    end: &SessionEnd,
+) {
+    let now = Instant::now();
+    shared.metrics.logins_failed.increment(1);
+    if refusal.is_some_and(ServerRefusal::is_of_authentication) {
+        shared.failed_logins.failed(peer, login.role, now);
+    }
+    let said = refusal.map(ServerRefusal::parts).or_else(|| end.fatal_parts());
+    if let Some((sqlstate, why)) = said {
+        shared.login_log.refused(peer, login, sqlstate, &why, now.into_std());
+    }
+}
+
 /// Relays a session from the end of its login to the session's end.
 pub(super) async fn relay_until_end(
     relay: &mut Relay<Stream, Stream>,
@@ -95,18 +117,18 @@ pub(super) async fn relay_until_end(
     killed: &CancellationToken,
 ) -> SessionEnd {
     let listen = &shared.listen;
-    // To poll it for each message would cost more than to decide most of them.
-    let ending = pin!(async {
+    // It is polled only when it was woken: for each message that would cost more than to decide
+    // most of them.
+    let mut ending = FuturesUnordered::from_iter([async {
         tokio::select! {
             () = shared.stopping.cancelled() => Ending::Drain,
             () = killed.cancelled() => Ending::Kill,
         }
-    });
-    let ending = Seldom::new(ending);
+    }]);
     let stop = tokio::select! {
         biased;
         stop = relay_until_idle(relay, rules, listen.idle_timeout) => stop,
-        ending = ending => {
+        Some(ending) = ending.next() => {
             relay.drain();
             let limit = match ending {
                 Ending::Drain => listen.drain_timeout,

@@ -6,7 +6,7 @@ use tokio::time::{Instant, timeout_at};
 use tracing::Span;
 
 use super::{
-    close::{SessionEnd, close, drain_deadline, relay_until_end},
+    close::{SessionEnd, close, drain_deadline, login_failed, relay_until_end},
     login_log::ServerRefusal,
     peer::Peer,
     pump::{Relay, RelayEnd},
@@ -74,7 +74,7 @@ impl EstablishedSession {
 
     /// Relays the session to its end.
     pub async fn run(mut self: Box<Self>) {
-        let Self { relay, rules, shared, peer, role, ended, counted, .. } = &mut *self;
+        let Self { relay, rules, shared, peer, ended, counted, .. } = &mut *self;
         let end = match ended.take() {
             Some(end) => end,
             None => relay_until_end(relay, rules, shared, counted.1.killed()).await,
@@ -83,17 +83,7 @@ impl EstablishedSession {
             shared.services.upstream.note_loss().await;
         }
         if !relay.is_logged_in() {
-            shared.metrics.logins_failed.increment(1);
-            let refusal = relay.login_refusal();
-            if refusal.is_some_and(ServerRefusal::is_of_authentication) {
-                shared.failed_logins.failed(*peer, role, Instant::now());
-            }
-            if let Some((sqlstate, why)) =
-                refusal.map(ServerRefusal::parts).or_else(|| end.fatal_parts())
-            {
-                let (login, now) = (rules.login(), Instant::now().into_std());
-                shared.login_log.refused(*peer, login, sqlstate, &why, now);
-            }
+            login_failed(shared, *peer, rules.login(), relay.login_refusal(), &end);
         }
         Box::pin(close(relay, end, *peer)).await;
     }

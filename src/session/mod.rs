@@ -61,7 +61,6 @@ mod rules;
 #[cfg(any(test, fuzzing))]
 pub mod scripted;
 mod search_path;
-mod seldom;
 mod sent_text;
 mod server_choice;
 mod settings;

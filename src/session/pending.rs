@@ -10,12 +10,11 @@ use tokio::{
 use tracing::{Instrument as _, Span, debug, info};
 
 use super::{
-    close::{SessionEnd, close, drain_deadline, send_fatal, shutdown_grace},
+    close::{SessionEnd, close, drain_deadline, login_failed, send_fatal, shutdown_grace},
     established::{EstablishedSession, LOGIN_TIMEOUT},
     fallback::ServerHandshake,
     handshake::ClientHandshake,
     login::{self, LoginError},
-    login_log::ServerRefusal,
     login_refusal::LoginRefusal,
     negotiation::{Login, StartupRequest},
     peer::Peer,
@@ -286,14 +285,10 @@ impl PendingSession {
             Err(_) => Some(SessionEnd::fatal("57014", LOGIN_TIMEOUT)),
         };
         if let Some(end) = end {
-            shared.metrics.logins_failed.increment(1);
-            let refusal = relay.login_refusal().map(ServerRefusal::parts);
-            if let Some((sqlstate, why)) = refusal.or_else(|| end.fatal_parts()) {
-                let login = request.login();
-                shared.login_log.refused(peer, login, sqlstate, &why, Instant::now().into_std());
-            }
+            login_failed(&shared, peer, request.login(), relay.login_refusal(), &end);
             return Box::pin(close(&mut relay, end, peer)).await;
         }
+        shared.failed_logins.succeeded(peer, &request.role);
         let (mut client, unwritten, input) = relay.leave_server();
         if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
             return;

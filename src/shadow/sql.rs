@@ -8,6 +8,8 @@
 ///
 /// A value that is read as a composite type, a range or an array is read as the types of which
 /// that consists. The row of a table is a composite type, too.
+///
+/// Whoever makes an operator chooses its function: one of PostgreSQL's own that runs a text, too.
 pub(super) const MAY_RUN: &str = "
 WITH RECURSIVE named AS (
   SELECT c.oid, c.relname, c.relkind, c.relrowsecurity, c.relpersistence, n.nspname
@@ -15,15 +17,21 @@ WITH RECURSIVE named AS (
   WHERE c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[])
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 't')
 ),
-called AS (
-  SELECT p.provolatile, p.pronamespace, p.proargtypes FROM pg_catalog.pg_proc p
-  WHERE p.proname::pg_catalog.text = ANY ($1::pg_catalog.text[])
-  UNION ALL
-  SELECT p.provolatile, p.pronamespace, p.proargtypes
+operator AS (
+  SELECT o.oprname::pg_catalog.text AS name, p.provolatile, p.proargtypes
   FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
-  WHERE o.oprname::pg_catalog.text = ANY ($2::pg_catalog.text[])
-    AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace AND (p.provolatile = 'v' OR NOT (
-      SELECT r.rolsuper FROM pg_catalog.pg_roles r WHERE r.oid = p.proowner))
+    JOIN pg_catalog.pg_roles maker ON maker.oid = o.oprowner
+    JOIN pg_catalog.pg_roles r ON r.oid = p.proowner
+  WHERE 'pg_catalog'::pg_catalog.regnamespace <> ANY (ARRAY[o.oprnamespace, p.pronamespace])
+    AND (p.provolatile = 'v' OR NOT maker.rolsuper OR NOT r.rolsuper)
+),
+called AS (
+  SELECT p.provolatile, p.proargtypes,
+    p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace AS is_own
+  FROM pg_catalog.pg_proc p WHERE p.proname::pg_catalog.text = ANY ($1::pg_catalog.text[])
+  UNION ALL
+  SELECT o.provolatile, o.proargtypes, false FROM operator o
+  WHERE o.name = ANY ($2::pg_catalog.text[])
 ),
 typed(oid) AS (
   SELECT t.oid FROM pg_catalog.pg_type t
@@ -52,7 +60,7 @@ SELECT CASE
       WHERE r.rolname::pg_catalog.text = $3::pg_catalog.text), false)
     THEN 'the session''s role may not read a table in it'
   WHEN EXISTS (SELECT FROM called WHERE provolatile = 'v') THEN 'it may call a volatile function'
-  WHEN EXISTS (SELECT FROM called WHERE pronamespace <> 'pg_catalog'::pg_catalog.regnamespace)
+  WHEN EXISTS (SELECT FROM called WHERE NOT is_own)
     THEN 'it may call a function that is not Postgres''s own'
   WHEN EXISTS (SELECT FROM called
       WHERE 'pg_catalog.cstring'::pg_catalog.regtype = ANY (proargtypes::pg_catalog.oid[]))
@@ -66,11 +74,8 @@ SELECT CASE
       WHERE p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
         AND (p.provolatile = 'v' OR NOT r.rolsuper))
     THEN 'the database has casts with functions that are volatile or a user''s'
-  WHEN EXISTS (SELECT FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
-      JOIN pg_catalog.pg_roles r ON r.oid = p.proowner
-      WHERE p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
-        AND (p.provolatile = 'v' OR NOT r.rolsuper)
-        AND o.oprname IN ('=', '<>', '<', '>', '<=', '>=', '~', '!~', '~~', '!~~', '~~*', '!~~*'))
+  WHEN EXISTS (SELECT FROM operator
+      WHERE name IN ('=', '<>', '<', '>', '<=', '>=', '~', '!~', '~~', '!~~', '~~*', '!~~*'))
     THEN 'the database has comparisons with functions that are volatile or a user''s'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_inherits i
       JOIN pg_catalog.pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'f')

@@ -35,6 +35,7 @@ FROM pg_catalog.pg_constraint f
   LEFT JOIN pg_catalog.pg_constraint above ON above.oid = f.conparentid
 WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f.conrelid <> ALL ($3::pg_catalog.oid[])
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
+  AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
 ORDER BY f.oid";
 
 /// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers. The
@@ -77,30 +78,38 @@ fn archived(delete: &Delete<'_>, found: &str, referred: &str) -> String {
 }
 
 /// Whether a session of the role `$2` may write to the table `$1` through `$3`, which is the table
-/// itself or a view over it, by whatever role it may become, and no policy chooses its rows. A view
-/// writes with its owner's rights, unless it is a `security_invoker`.
+/// itself or a view over it, by whatever role it may become; and where `$4` is true, whether no
+/// policy chooses its rows. A view writes with its owner's rights, unless it is a
+/// `security_invoker`: whoever makes a view over a table need have no right on that.
 pub const MAY_WRITE: &str = "
-WITH RECURSIVE through(oid) AS (
-  SELECT $3::pg_catalog.oid
-  UNION SELECT d.refobjid FROM through t
-    JOIN pg_catalog.pg_rewrite w ON w.ev_class = t.oid AND w.ev_type = '1'
-    JOIN pg_catalog.pg_depend d ON d.objid = w.oid
+WITH RECURSIVE through(view, reads) AS (
+  SELECT NULL::pg_catalog.oid, $3::pg_catalog.oid
+  UNION SELECT t.reads, d.refobjid FROM through t
+    JOIN pg_catalog.pg_rewrite w ON w.ev_class = t.reads AND w.ev_type = '1'
+    JOIN pg_catalog.pg_depend d ON d.objid = w.oid AND d.refobjid <> t.reads
       AND d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
       AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass),
+above(oid) AS (
+  SELECT $1::pg_catalog.oid UNION SELECT relid FROM pg_catalog.pg_partition_ancestors($1)),
+leads(oid) AS (
+  SELECT oid FROM above UNION SELECT t.view FROM leads l JOIN through t ON t.reads = l.oid
+  WHERE t.view IS NOT NULL),
+passes(oid, owner) AS (
+  SELECT v.oid, v.relowner FROM leads l JOIN pg_catalog.pg_class v ON v.oid = l.oid
+  WHERE v.relkind = 'v' AND NOT EXISTS (SELECT FROM pg_catalog.pg_options_to_table(v.reloptions) o
+    WHERE o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool)),
 asked(oid) AS (
-  SELECT CASE WHEN EXISTS (SELECT FROM through t JOIN pg_catalog.pg_class v ON v.oid = t.oid,
-      pg_catalog.pg_options_to_table(v.reloptions) o
-    WHERE o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool)
-    THEN $1 ELSE $3 END)
-SELECT EXISTS (SELECT FROM asked a, pg_catalog.pg_class c, pg_catalog.pg_roles own,
-  pg_catalog.pg_roles r
-WHERE c.oid = $1 AND NOT c.relrowsecurity
-  AND NOT EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a JOIN pg_catalog.pg_class above ON above.oid = a.relid
-    WHERE above.relrowsecurity)
-  AND own.rolname = $2 AND pg_catalog.pg_has_role(own.oid, r.oid, 'MEMBER')
-  AND (pg_catalog.has_any_column_privilege(r.oid, a.oid, 'INSERT') OR pg_catalog.has_any_column_privilege(r.oid, a.oid, 'UPDATE')
-    OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) above
-      WHERE pg_catalog.has_any_column_privilege(r.oid, above.relid, 'INSERT'))))";
+  SELECT CASE WHEN EXISTS (SELECT FROM leads l JOIN pg_catalog.pg_class v ON v.oid = l.oid
+      WHERE v.relkind = 'v' AND v.oid NOT IN (SELECT p.oid FROM passes p)) THEN $1 ELSE $3 END)
+SELECT EXISTS (SELECT FROM asked a, pg_catalog.pg_roles own, pg_catalog.pg_roles r
+  WHERE own.rolname = $2 AND pg_catalog.pg_has_role(own.oid, r.oid, 'MEMBER')
+    AND EXISTS (SELECT FROM (SELECT a.oid UNION SELECT oid FROM above WHERE a.oid = $1) it(oid)
+      WHERE pg_catalog.has_any_column_privilege(r.oid, it.oid, 'INSERT, UPDATE')))
+  AND NOT EXISTS (SELECT FROM passes p WHERE NOT EXISTS (
+    SELECT FROM through t JOIN leads l ON l.oid = t.reads
+    WHERE t.view = p.oid AND pg_catalog.has_any_column_privilege(p.owner, l.oid, 'INSERT, UPDATE')))
+  AND NOT ($4::pg_catalog.bool AND EXISTS (
+    SELECT FROM above JOIN pg_catalog.pg_class c USING (oid) WHERE c.relrowsecurity))";
 
 /// Deletes the expired rows for which `condition` holds, in which columns are qualified by
 /// `pglapse_dead`, by this `rule`, which may be the table's without its grace; and says besides how

@@ -140,8 +140,9 @@ impl Table {
         Ok(swept + self.pass.run(connection, most.saturating_sub(swept)).await?)
     }
 
-    /// Deletes the expired rows with these keys, each for a session of a role. Where expired rows
-    /// stay for a grace, only if that role may write there.
+    /// Deletes the expired rows with these keys, each for a session of a role, if that role may
+    /// write there: nobody else has rows go that a pause, say, should keep. Where expired rows stay
+    /// for a grace (`keeps`), no policy may choose what it writes.
     pub(super) async fn sweep_keys(
         &mut self,
         client: &Client,
@@ -152,18 +153,16 @@ impl Table {
         let mut deletes = Vec::new();
         let mut writers = BTreeMap::new();
         for (n, (keys, role)) in wanted.iter().enumerate() {
-            if keeps {
-                // Keys of a partition may be written through its table, or a view.
-                let written = Some(keys.written).filter(|written| *written != keys.table);
-                let written = written.unwrap_or(self.of.oid);
-                let may_write = match writers.get(&(*role, written)) {
-                    Some(known) => *known,
-                    None => self.may_write(client, role, written).await?,
-                };
-                writers.insert((*role, written), may_write);
-                if !may_write {
-                    continue;
-                }
+            // Keys of a partition may be written through its table, or a view.
+            let written = Some(keys.written).filter(|written| *written != keys.table);
+            let written = written.unwrap_or(self.of.oid);
+            let may_write = match writers.get(&(*role, written)) {
+                Some(known) => *known,
+                None => self.may_write(client, role, written, keeps).await?,
+            };
+            writers.insert((*role, written), may_write);
+            if !may_write {
+                continue;
             }
             for row in &keys.rows {
                 match self.by_keys.prepared(client, &self.of, keys, row).await? {
@@ -292,10 +291,17 @@ impl Table {
     }
 
     /// Whether a session of this role may write keys here through the relation `written`, as itself
-    /// or as a role that it can become. Only then may it have rows deleted within their grace.
-    /// Where a row-level security policy applies to it, it may not.
-    async fn may_write(&self, client: &Client, role: &str, written: u32) -> Result<bool, Error> {
-        client.query_one(&self.may_write, &[&self.of.oid, &role, &written]).await?.try_get(0)
+    /// or as a role that it can become; and where expired rows stay (`keeps`), whether the table
+    /// has no row-level security.
+    async fn may_write(
+        &self,
+        client: &Client,
+        role: &str,
+        written: u32,
+        keeps: bool,
+    ) -> Result<bool, Error> {
+        let asked: [&(dyn ToSql + Sync); 4] = [&self.of.oid, &role, &written, &keeps];
+        client.query_one(&self.may_write, &asked).await?.try_get(0)
     }
 }
 

@@ -7,6 +7,9 @@ use tokio::{
     net::TcpStream,
 };
 
+use futures_util::future::join_all;
+use pglapse::demo::cluster::{Cluster, Options};
+
 use super::{process::Serve, serve::Setup};
 use crate::support::{connect, try_connect, wait_until};
 
@@ -275,4 +278,35 @@ async fn a_session_can_be_killed_by_its_number() {
     assert!(ended.is_err());
     wait_until("the session is gone", async || client.is_closed()).await;
     assert!(refused(&serve, "postgres", "KILL 999999").contains("42704"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_guesses_an_administrators_password_is_slowed_down() {
+    let hba = vec!["host all ann all scram-sha-256".to_owned()];
+    let cluster = Cluster::start(&Options { hba, ..Options::default() }).expect("a server");
+    let direct = connect(&cluster.url("postgres")).await;
+    direct.batch_execute("CREATE ROLE ann LOGIN PASSWORD 'right'").await.expect("a role");
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[auth]\nadmin_roles = ['ann']",
+        cluster.url("postgres")
+    );
+    std::fs::write(&path, text).expect("a file");
+    let serve = Serve::start(&path);
+    let url = |password: &str| format!("postgres://ann:{password}@{}/pglapse", serve.listen);
+    let guess = |i: usize| {
+        let url = url(&format!("guess{i}"));
+        async move { try_connect(&url).await.map(drop).expect_err("wrong") }
+    };
+    // The first ones wait for nothing.
+    for i in 0..13 {
+        guess(i).await;
+    }
+    let said = join_all((0..100).map(guess)).await;
+    let turned_away = said.iter().filter(|error| {
+        error.as_db_error().is_some_and(|error| error.message().contains("too many failed logins"))
+    });
+    let turned_away = turned_away.count();
+    assert!(turned_away >= 50, "{turned_away} of 100 are turned away");
 }

@@ -162,31 +162,39 @@ impl ToSql for Number {
     to_sql_checked!();
 }
 
+/// What a query may name that does something.
+const ACTS: &str = "CREATE SEQUENCE uses;
+    CREATE FUNCTION used(sessions) RETURNS bigint LANGUAGE sql VOLATILE AS $$SELECT nextval('uses')$$;
+    CREATE FUNCTION of_ours(int) RETURNS int LANGUAGE sql STABLE AS 'SELECT 1';
+    CREATE VIEW all_logins AS SELECT * FROM logins;
+    CREATE DOMAIN positive AS int CHECK (value > 0); CREATE TYPE pair AS (a int, b positive);
+    CREATE TYPE pairs AS RANGE (subtype = pair); CREATE TABLE holds (id int, ranges pairs[]);
+    CREATE TABLE guarded (id int); ALTER TABLE guarded ENABLE ROW LEVEL SECURITY;
+    CREATE TABLE locked (id int)";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_might_do_something_is_not_run_again() {
     let (setup, serve) = running().await;
     let direct = setup.database.connect().await;
-    direct
-        .batch_execute(
-            "CREATE SEQUENCE uses;
-             CREATE FUNCTION used(sessions) RETURNS bigint LANGUAGE sql VOLATILE AS $$SELECT nextval('uses')$$;
-             CREATE FUNCTION of_ours(int) RETURNS int LANGUAGE sql STABLE AS 'SELECT 1';
-             CREATE VIEW all_logins AS SELECT * FROM logins;
-             CREATE DOMAIN positive AS int CHECK (value > 0); CREATE TYPE pair AS (a int, b positive);
-             CREATE TYPE pairs AS RANGE (subtype = pair); CREATE TABLE holds (id int, ranges pairs[]);
-             CREATE TABLE guarded (id int); ALTER TABLE guarded ENABLE ROW LEVEL SECURITY;
-             CREATE TABLE locked (id int)",
-        )
-        .await
-        .unwrap();
+    direct.batch_execute(ACTS).await.unwrap();
     let role = format!("{}_blind", setup.database.name());
-    direct.batch_execute(&format!("CREATE ROLE {role} LOGIN")).await.unwrap();
+    let made = format!(
+        "CREATE ROLE {role} LOGIN;
+         CREATE OPERATOR @#@ (LEFTARG = tsquery, RIGHTARG = text, FUNCTION = ts_rewrite);
+         ALTER OPERATOR @#@ (tsquery, text) OWNER TO {role}"
+    );
+    direct.batch_execute(&made).await.unwrap();
     let client = connect(&setup.database.url_at(serve.listen.port())).await;
     let ran = Cell::new(0);
     for (sql, why) in [
         ("SELECT nextval('uses') FROM sessions WHERE id = 1", "it may call a volatile function"),
         ("SELECT s.used FROM sessions s WHERE id = 1", "it may call a volatile function"),
         ("SELECT of_ours(id) FROM sessions", "it may call a function that is not Postgres's own"),
+        // Its function is one of the server's own, and runs a text.
+        (
+            "SELECT id FROM sessions WHERE ('a'::tsquery @#@ 'SELECT ''a''::tsquery, ''b''::tsquery') IS NULL",
+            "it may call a volatile function",
+        ),
         ("SELECT id FROM sessions, all_logins", "it reads a view, a foreign table or a catalog"),
         ("SELECT relname FROM sessions, pg_class", "it reads a view, a foreign table or a catalog"),
         ("SELECT s.id FROM sessions s, guarded", "a table in it has row-level security"),
@@ -231,7 +239,7 @@ async fn what_might_do_something_is_not_run_again() {
     wait_until("it is not measured", noted).await;
     drop(blind);
     driving.await.unwrap().ok();
-    direct.batch_execute(&format!("DROP ROLE {role}")).await.unwrap();
+    direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -134,3 +134,42 @@ async fn nor_does_that_of_pglapses_own_role() {
     drop_role(&database, &own).await;
     drop_role(&database, &mallory).await;
 }
+
+/// The query of a view stands in the statement. Functions and operators of other people may fit its
+/// arguments better than the server's own, which take any type.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clients_search_path_changes_no_view() {
+    let database = Database::create().await;
+    let mallory = mallory(&database).await;
+    let client = database.connect().await;
+    let views = format!(
+        "CREATE TABLE plain (id int PRIMARY KEY, e timestamptz);
+         INSERT INTO plain VALUES (1, NULL), (2, '2001-01-01');
+         CREATE TYPE mood AS ENUM ('sad', 'glad');
+         CREATE TABLE moods (id int PRIMARY KEY, mood mood, e timestamptz);
+         INSERT INTO moods VALUES (1, 'sad', NULL), (2, 'glad', NULL), (3, 'sad', '2001-01-01');
+         CREATE VIEW counted AS SELECT count(id) AS n, (array_agg(id))[1] AS id FROM plain;
+         CREATE VIEW sad AS SELECT m.id, m.mood IN (SELECT o.mood FROM moods o WHERE o.id = 1) AS is_it
+           FROM moods m WHERE m.mood = 'sad';
+         SET ROLE {mallory};
+         CREATE FUNCTION evil.more(bigint, int) RETURNS bigint LANGUAGE sql AS 'SELECT 666::bigint';
+         CREATE AGGREGATE evil.count(int) (SFUNC = evil.more, STYPE = bigint, INITCOND = '0');
+         CREATE FUNCTION evil.other(int[], int) RETURNS int[] LANGUAGE sql AS 'SELECT ARRAY[666]';
+         CREATE AGGREGATE evil.array_agg(int) (SFUNC = evil.other, STYPE = int[], INITCOND = '{{}}');
+         CREATE FUNCTION evil.never(mood, mood) RETURNS boolean LANGUAGE sql AS 'SELECT false';
+         CREATE OPERATOR evil.= (LEFTARG = mood, RIGHTARG = mood, FUNCTION = evil.never);
+         RESET ROLE"
+    );
+    client.batch_execute(&views).await.unwrap();
+    let rules = ["public.plain", "public.moods"].map(|table| spec(table, "e"));
+    let proxy = Proxy::with_rules(&database, rules.into()).await;
+    for path in ["public, evil", "evil, public"] {
+        let victim = connect(&proxy.url(&database)).await;
+        victim.batch_execute(&format!("SET search_path = {path}")).await.unwrap();
+        let row = victim.query_one("SELECT n, id FROM counted", &[]).await.unwrap();
+        assert_eq!((row.get::<_, i64>(0), row.get::<_, i32>(1)), (1, 1), "{path}");
+        let row = victim.query_one("SELECT id, is_it FROM sad", &[]).await.unwrap();
+        assert_eq!((row.get::<_, i32>(0), row.get::<_, bool>(1)), (1, true), "{path}");
+    }
+    drop_role(&database, &mallory).await;
+}

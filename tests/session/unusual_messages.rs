@@ -14,12 +14,13 @@ use super::{
 };
 use crate::support::{DEADLINE, Database, connect, try_connect, wait_until};
 
-/// Reads up to the end of what ends like this.
+/// Reads up to the end of what ends like this, and not a byte more.
 async fn read_to(stream: &mut TcpStream, end: &[u8]) -> Vec<u8> {
     let mut answer = Vec::new();
     let reading = async {
         while !answer.ends_with(end) {
-            assert!(stream.read_buf(&mut answer).await.expect("an answer") > 0, "{answer:?}");
+            let next = stream.read_u8().await;
+            answer.push(next.unwrap_or_else(|error| panic!("{error} behind {answer:?}")));
         }
     };
     tokio::time::timeout(DEADLINE, reading).await.expect("in time");

@@ -15,6 +15,7 @@ mod guards;
 mod long_parameters;
 mod many_rows;
 mod mistakes;
+mod namesakes;
 mod planned;
 mod prepared_before;
 mod racing;

@@ -28,6 +28,8 @@ const SCHEMA: &str = "
     INSERT INTO secured VALUES (1, '2001-01-01');
     ALTER TABLE secured ENABLE ROW LEVEL SECURITY;
     CREATE POLICY every ON secured USING (true);
+    CREATE TABLE due (id int PRIMARY KEY, expires_at timestamptz); CREATE TABLE of_due (id int REFERENCES due);
+    INSERT INTO due VALUES (1, '2001-01-01'), (2, '2001-01-01');
 ";
 
 /// A proxy whose reaper may take no row.
@@ -39,7 +41,8 @@ async fn proxy(database: &Database) -> Proxy {
     });
     let mut paused = rule("parts", "expires_at");
     paused.reap = ReapSpec { kept: Some(Kept::Paused), ..ReapSpec::default() };
-    Proxy::with_rules(database, graceful.into_iter().chain([paused]).collect()).await
+    let rules = graceful.into_iter().chain([paused, rule("due", "expires_at")]);
+    Proxy::with_rules(database, rules.collect()).await
 }
 
 async fn dead(direct: &Client) -> i64 {
@@ -250,7 +253,8 @@ async fn who_may_not_write_lets_nothing_go_before_its_time() {
     let direct = database.connect().await;
     let role = format!("reader_{}", database.name());
     let rights = format!(
-        "CREATE ROLE {role} LOGIN; GRANT SELECT ON keys TO {role}; GRANT INSERT ON secured TO {role}"
+        "CREATE ROLE {role} LOGIN; GRANT SELECT ON keys TO {role}; GRANT INSERT ON secured TO {role};
+         GRANT CREATE ON SCHEMA public TO {role}"
     );
     direct.batch_execute(&rights).await.expect("a role");
     let url = proxy.url(&database).replace("postgres@", &format!("{role}@"));
@@ -260,9 +264,23 @@ async fn who_may_not_write_lets_nothing_go_before_its_time() {
     // Nor where a policy says what may be written.
     assert_eq!(code(&reader, "INSERT INTO secured VALUES (1)").await.0, "23505");
     assert_eq!(ids(&direct, "secured").await, "1");
+    // Nor through a view of its own, which it needs no right to make.
+    reader.batch_execute("CREATE VIEW mine AS SELECT * FROM keys").await.expect("made");
+    assert_eq!(code(&reader, "INSERT INTO mine (id) VALUES (1)").await.0, "42501");
+    assert_eq!(dead(&direct).await, 30);
+    // Nor does what could go at any moment, but for a pause, say.
+    let merge = "MERGE INTO due d USING (VALUES (1), (2)) s (id) ON d.id = s.id
+        WHEN NOT MATCHED THEN INSERT (id) VALUES (s.id)";
+    for sql in ["INSERT INTO due (id) VALUES (1)", merge] {
+        assert_eq!(code(&reader, sql).await.0, "42501", "{sql}");
+    }
+    assert_eq!(ids(&direct, "due").await, "1 2");
+    direct.batch_execute(&format!("GRANT INSERT, SELECT ON due TO {role}")).await.expect("granted");
+    reader.batch_execute(merge).await.expect("they go");
     direct.batch_execute(&format!("GRANT INSERT ON keys TO {role}")).await.expect("granted");
     reader.batch_execute("INSERT INTO keys (id) VALUES (1)").await.expect("it goes");
     assert_eq!(dead(&direct).await, 29);
+    drop(reader);
     direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.expect("gone");
 }
 

@@ -275,7 +275,12 @@ impl Walk<'_> {
 
     /// The tokens of the SET list of an ON CONFLICT clause, if that has one.
     pub(super) fn set_list(&self, clause: &Range<usize>) -> Option<Range<usize>> {
-        let set = clause.clone().find(|&i| self.text.is(i, Keyword::Set))?;
+        let is_set = |i| self.text.is(i, Keyword::Set);
+        // A column may have that name.
+        let set = self.text.outside_brackets(clause.start, clause.end, is_set);
+        if set == clause.end {
+            return None;
+        }
         let is_where = |i| self.text.is(i, Keyword::Where);
         Some(set + 1..self.text.outside_brackets(set, clause.end, is_where))
     }

@@ -238,6 +238,10 @@ impl Walk<'_> {
         if self.text.kind(open) != Kind::LParen {
             return Self::unclear(open);
         }
+        // JSON_ARRAY(SELECT ...)
+        if self.text.begins_query(open + 1) {
+            return self.query_in_parentheses(open);
+        }
         let close = self.text.behind_group(open) - 1;
         let mut i = open + 1;
         while i < close {

@@ -101,6 +101,8 @@ pub(super) struct Walk<'a> {
     depth: usize,
     /// Statements so far, within this one, that modify something.
     modifications: usize,
+    /// References to views that were replaced by their queries.
+    inlined: usize,
     found: WalkResult,
 }
 
@@ -199,6 +201,7 @@ impl<'a> Walk<'a> {
             level: Level::default(),
             depth: 0,
             modifications: 0,
+            inlined: 0,
             found: WalkResult::default(),
         }
     }
@@ -296,7 +299,14 @@ impl<'a> Walk<'a> {
 
     /// The table that a statement modifies under that name, by one of these commands.
     fn modified(&mut self, name: &Name, commands: i32) -> Walked<NameTarget<'a>> {
-        match self.meaning(name)? {
+        let resolution = self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names);
+        let is_exact = self.statement.is_exact;
+        // A DELETE writes no key.
+        self.statement.is_exact |= commands != View::DELETES
+            && matches!(resolution, Resolution::Bare(bare) if bare.differs_for_writes());
+        let meaning = self.meaning(name);
+        self.statement.is_exact = is_exact;
+        match meaning? {
             NameTarget::NewView(_) => Err(self.not_yet_known(name)),
             NameTarget::Table(mut hidden) => {
                 hidden.bare.iter_mut().for_each(BareReference::modify);

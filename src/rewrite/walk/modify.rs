@@ -125,6 +125,10 @@ impl<'a> Walk<'a> {
 
     fn insert(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         let (columns, mut i) = self.column_list(target.end);
+        if columns.is_some() && self.lists_parts(target.end) {
+            // A subscript may hold a query.
+            self.arguments(target.end)?;
+        }
         let mut drops_values = false;
         if self.text.is(i, Keyword::Overriding) {
             drops_values = self.text.is_word(i + 1, "user");

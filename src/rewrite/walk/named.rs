@@ -256,7 +256,7 @@ pub(super) struct LookedUp {
 }
 
 impl LookedUp {
-    fn relation(&self) -> String {
+    pub(super) fn relation(&self) -> String {
         let Self { named, may_be_elsewhere, .. } = self;
         if *may_be_elsewhere {
             format!("pg_catalog.to_regclass({named})")

@@ -18,11 +18,16 @@ use crate::{
     sql::{
         lexer::{Kind, tokens_of},
         name::decode_as,
+        stored::replacements,
     },
 };
 
 /// Views within views deeper than this are refused.
 const MAX_DEPTH: usize = 32;
+/// A statement that reads more views than this is refused: each is replaced by its query.
+const MAX_VIEWS: usize = 1_000;
+/// A view is refused whose query gets longer than so many bytes by the views in it.
+const MAX_QUERY: usize = 256 << 10;
 
 impl Walk<'_> {
     /// Replaces the name in a reference by the view's query.
@@ -44,6 +49,10 @@ impl Walk<'_> {
         if self.statement.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
+        self.inlined += 1;
+        if self.inlined > MAX_VIEWS {
+            return Err(refused("one of too many in a statement"));
+        }
         if self.names_columns_of(name, alias) {
             return Err(refused("whose columns are named with its schema"));
         }
@@ -51,6 +60,9 @@ impl Walk<'_> {
         let Some(query) = self.rewritten(query, &SessionNames::default(), true)? else {
             return Err(refused("whose query could not be understood"));
         };
+        if query.len() > MAX_QUERY {
+            return Err(refused("whose query is too long with the views that it reads"));
+        }
         let query = if definition.security_barrier { self.fenced(&query) } else { query };
         let query = self.with_row(query, view, name.last, alias);
         self.replace_name(&query, name, alias, first, behind_name);
@@ -146,12 +158,9 @@ impl Walk<'_> {
         if !audit::agrees(&text, &(0..tokens.len()), &found.relations, self.catalog) {
             return Ok(None);
         }
-        // The server printed it with standard_conforming_strings on; the session's may be off.
-        for (i, token) in tokens.iter().enumerate().filter(|_| is_stored) {
-            let raw = token.text(query);
-            if token.kind == Kind::String && raw.starts_with(b"'") && raw.contains(&b'\\') {
-                let escaped = String::from_utf8_lossy(raw).replace('\\', "\\\\");
-                found.edit(i, EditPlace::Through(i), format!("E{escaped}"));
+        if is_stored {
+            for (i, replacement) in replacements(query, &tokens) {
+                found.edit(i, EditPlace::Through(i), replacement);
             }
         }
         let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };

@@ -162,7 +162,6 @@ impl Requests {
         let shadow = shadow?;
         let context = Context {
             declared: text.types.get(2..).unwrap_or_default(),
-            has_parameters: text.tag == b'P',
             backslash_escapes: known.reading().backslash_escapes.unwrap_or(false),
             ..Context::new(self.naming.names(), &self.nonce)
         };
@@ -192,7 +191,6 @@ impl Requests {
         let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
-            has_parameters: text.tag == b'P',
             backslash_escapes,
             names: self.naming.names(),
             nonce: &self.nonce,

@@ -224,10 +224,12 @@ impl Statements {
         if let Some(statement) = self.remove(name).filter(|_| !is_certain) {
             self.give_up(&statement);
         }
-        // It is not kept once it is parsed.
-        let pending = self.pending.iter_mut().filter(|(pending, _)| **pending == *name);
-        for (name, _) in pending {
+        // It is not kept once it is parsed, and any number of them may wait for their answers.
+        for (name, statement) in self.pending.iter_mut().filter(|(it, _)| **it == *name) {
             *name = Box::default();
+            self.counts.remove(statement);
+            statement.forget_text();
+            self.counts.add(statement);
         }
     }
 

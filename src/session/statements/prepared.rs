@@ -113,6 +113,12 @@ impl PreparedStatement {
         matches!(self.closed, Some((None, _)))
     }
 
+    /// Lets go of the texts, which take memory. It is not used any more.
+    pub(super) fn forget_text(&mut self) {
+        self.sql = Vec::new();
+        self.text = if self.text.is_edited() { SentText::Forgotten } else { SentText::Same };
+    }
+
     /// The text that refuses its use.
     pub(in crate::session) fn refusal(&self) -> Option<&str> {
         self.closed.as_ref().map(|(_, text)| &**text)
