@@ -77,10 +77,11 @@ fn archived(delete: &Delete<'_>, found: &str, referred: &str) -> String {
     )
 }
 
-/// Whether a session of the role `$2` may write to the table `$1` through `$3`, which is the table
-/// itself or a view over it, by whatever role it may become; and where `$4` is true, whether no
-/// policy chooses its rows. A view writes with its owner's rights, unless it is a
-/// `security_invoker`: whoever makes a view over a table need have no right on that.
+/// Whether a session of the role `$2` may write to the table `$1` through `$3`, by whatever role it
+/// may become; and where `$4` is true, whether no policy chooses its rows. `$3` is a view over the
+/// table, or the table itself, also where that is a partition of the one that is written. A view
+/// uses what it reads with its owner's rights, unless it is a `security_invoker`: whoever makes a
+/// view over a table need have no right on that.
 pub const MAY_WRITE: &str = "
 WITH RECURSIVE through(view, reads) AS (
   SELECT NULL::pg_catalog.oid, $3::pg_catalog.oid
@@ -94,20 +95,20 @@ above(oid) AS (
 leads(oid) AS (
   SELECT oid FROM above UNION SELECT t.view FROM leads l JOIN through t ON t.reads = l.oid
   WHERE t.view IS NOT NULL),
-passes(oid, owner) AS (
-  SELECT v.oid, v.relowner FROM leads l JOIN pg_catalog.pg_class v ON v.oid = l.oid
-  WHERE v.relkind = 'v' AND NOT EXISTS (SELECT FROM pg_catalog.pg_options_to_table(v.reloptions) o
-    WHERE o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool)),
-asked(oid) AS (
-  SELECT CASE WHEN EXISTS (SELECT FROM leads l JOIN pg_catalog.pg_class v ON v.oid = l.oid
-      WHERE v.relkind = 'v' AND v.oid NOT IN (SELECT p.oid FROM passes p)) THEN $1 ELSE $3 END)
-SELECT EXISTS (SELECT FROM asked a, pg_catalog.pg_roles own, pg_catalog.pg_roles r
-  WHERE own.rolname = $2 AND pg_catalog.pg_has_role(own.oid, r.oid, 'MEMBER')
-    AND EXISTS (SELECT FROM (SELECT a.oid UNION SELECT oid FROM above WHERE a.oid = $1) it(oid)
-      WHERE pg_catalog.has_any_column_privilege(r.oid, it.oid, 'INSERT, UPDATE')))
-  AND NOT EXISTS (SELECT FROM passes p WHERE NOT EXISTS (
-    SELECT FROM through t JOIN leads l ON l.oid = t.reads
-    WHERE t.view = p.oid AND pg_catalog.has_any_column_privilege(p.owner, l.oid, 'INSERT, UPDATE')))
+used(oid, owner) AS (
+  SELECT $3::pg_catalog.oid, NULL::pg_catalog.oid
+  UNION SELECT t.reads, CASE WHEN EXISTS (
+      SELECT FROM pg_catalog.pg_options_to_table(v.reloptions) o
+      WHERE o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool)
+    THEN u.owner ELSE v.relowner END
+  FROM used u JOIN through t ON t.view = u.oid JOIN leads l ON l.oid = t.reads
+    JOIN pg_catalog.pg_class v ON v.oid = t.view)
+SELECT NOT EXISTS (SELECT FROM used u WHERE NOT EXISTS (
+    SELECT FROM pg_catalog.pg_roles r CROSS JOIN (
+      SELECT u.oid UNION SELECT oid FROM above WHERE u.oid = $1) it(oid)
+    WHERE (r.oid = u.owner OR u.owner IS NULL AND pg_catalog.pg_has_role((
+        SELECT own.oid FROM pg_catalog.pg_roles own WHERE own.rolname = $2), r.oid, 'MEMBER'))
+      AND pg_catalog.has_any_column_privilege(r.oid, it.oid, 'INSERT, UPDATE')))
   AND NOT ($4::pg_catalog.bool AND EXISTS (
     SELECT FROM above JOIN pg_catalog.pg_class c USING (oid) WHERE c.relrowsecurity))";
 

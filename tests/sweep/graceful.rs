@@ -217,7 +217,7 @@ async fn keys_that_an_update_completes() {
 async fn keys_are_wanted_through_a_view_by_a_role_that_has_rights_on_it_alone() {
     let database = Database::with(
         "CREATE TABLE keys (id int PRIMARY KEY, name text, expires_at timestamptz);
-         INSERT INTO keys SELECT g, 'old', '2001-01-01' FROM generate_series(1, 4) g;
+         INSERT INTO keys SELECT g, 'old', '2001-01-01' FROM generate_series(1, 5) g;
          CREATE VIEW seen AS SELECT name, expires_at, id AS number FROM keys;
          CREATE VIEW brief WITH (security_barrier) AS SELECT number, name FROM seen;",
     )
@@ -226,6 +226,10 @@ async fn keys_are_wanted_through_a_view_by_a_role_that_has_rights_on_it_alone() 
     let role = format!("web_{}", database.name());
     let create = format!("CREATE ROLE {role} LOGIN; GRANT ALL ON seen, brief TO {role}");
     direct.batch_execute(&create).await.expect("a role");
+    let above = format!(
+        "CREATE VIEW above WITH (security_invoker) AS SELECT * FROM seen; GRANT ALL ON above TO {role}"
+    );
+    let has_invokers = direct.batch_execute(&above).await.is_ok();
     let mut graceful = rule("keys", "expires_at");
     graceful.grace = Interval { months: 12_000, ..Interval::ZERO };
     let proxy = Proxy::with_rules(&database, vec![graceful]).await;
@@ -237,12 +241,19 @@ async fn keys_are_wanted_through_a_view_by_a_role_that_has_rights_on_it_alone() 
     client.batch_execute(insert).await.expect(insert);
     let update = "UPDATE seen SET number = 3 WHERE number = 1";
     assert_eq!(client.execute(update, &[]).await.expect(update), 1);
+    // The role needs the right on both views, and the owner of the lower one that on the table.
+    if has_invokers {
+        let update = "UPDATE above SET number = 5 WHERE number = 3";
+        assert_eq!(client.execute(update, &[]).await.expect(update), 1);
+        let update = "UPDATE above SET number = 3 WHERE number = 5";
+        assert_eq!(client.execute(update, &[]).await.expect(update), 1);
+    }
     let invoker = "ALTER VIEW seen SET (security_invoker = true)";
     if direct.batch_execute(invoker).await.is_ok() {
         let insert = "INSERT INTO seen (number, name) VALUES (4, 'new')";
         assert_eq!(code(&client, insert).await.0, "42501");
     }
-    let rest = "SELECT string_agg(id || name, ' ' ORDER BY id) FROM keys";
+    let rest = "SELECT string_agg(id || name, ' ' ORDER BY id) FROM keys WHERE id < 5";
     assert_eq!(direct.query_one(rest, &[]).await.unwrap().get::<_, &str>(0), "2new 3new 4old");
     drop(client);
     direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.expect("gone");
