@@ -114,9 +114,10 @@
 //! # Decisions
 //!
 //! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind.
-//! None is added and none is dropped, but for a Flush, which has no answer. So pipelining, skipping
-//! messages until Sync after an error, implicit transactions and COPY work as the server implements
-//! them (`postgres.c`). A *refusal* keeps to this: within the client's text, a statement that the
+//! None is added and none is dropped, but for a Flush, which has no answer, and for the session's
+//! own questions, which are asked while nothing else is in flight. So pipelining, skipping messages
+//! until Sync after an error, implicit transactions and COPY work as the server implements them
+//! (`postgres.c`). A *refusal* keeps to this: within the client's text, a statement that the
 //! server rejects in parse analysis is put in front of the refused one. The session knows the error
 //! by its nonce, and restates it.
 //!

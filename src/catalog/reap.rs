@@ -38,7 +38,7 @@ pub struct ReapSpec {
     pub rate: Option<u32>,
     /// The time between two passes.
     pub interval: Option<Duration>,
-    /// Hide, but do not reap.
+    /// Why nothing is reaped, if so; expired rows are hidden all the same.
     pub kept: Option<Kept>,
     /// How its expired rows are found; `None` is chosen by inspecting the table.
     pub strategy: Option<Strategy>,

@@ -73,7 +73,7 @@ pub struct TableStats {
     /// Whether a trigger on DELETE may write what other batches of the table write too, so that
     /// two at once would wait for each other.
     pub alone: bool,
-    /// A unique key whose columns are not null.
+    /// Its primary key, if it has one.
     pub key: Option<Arc<RowKey>>,
     /// Whether the server knows `yb_hash_code`.
     pub hashes: bool,

@@ -46,7 +46,7 @@ pub struct TableStatus {
     pub strategy: Option<String>,
     /// Why.
     pub reason: Option<String>,
-    /// Whether an operator has paused it.
+    /// Whether an operator has paused it in `pglapse.tables`; pauses of rules are not among it.
     pub paused: bool,
     /// Expired rows on disk, if they were counted within the last minutes.
     pub expired: Option<i64>,

@@ -159,7 +159,7 @@ impl Task {
     }
 }
 
-/// One batch.
+/// What a task does next: it looks at the table, deletes a batch, or removes a partition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Ask for the table's size and indexes, and, from a value of the expiry column on, for the

@@ -58,7 +58,8 @@ pub(super) enum InputState {
     Incomplete,
     /// It is not decided yet.
     Undecided,
-    /// It waits for the end of the login, of an internal query or of a sweep.
+    /// It waits for the end of the login, of an internal query, of a sweep or of an attempt, or for
+    /// the catalog.
     Waiting,
 }
 

@@ -83,7 +83,7 @@ impl KeywordFlags {
         Self(self.0 | other.0)
     }
 
-    /// Whether any of `words` is among them.
+    /// Whether any of `keywords` is among them.
     pub(super) const fn any(self, keywords: Self) -> bool {
         self.0 & keywords.0 != 0
     }

@@ -35,8 +35,8 @@ use crate::{
 pub(super) trait Environment {
     /// The policy for the client's next texts.
     fn policy(&mut self) -> RewritePolicy<'_>;
-    /// Deletes the expired rows of the TTL tables with these oids. It is called again until it is
-    /// ready, and says then whether some of them are left.
+    /// Runs these sweeps, of whole tables and of keys. It is called again until it is ready, and
+    /// says then whether expired rows are left.
     fn poll_sweep(
         &mut self,
         cx: &mut Context<'_>,
