@@ -151,6 +151,16 @@ fn a_query_may_stand_where_no_other_parenthesis_is() {
     }
 }
 
+/// Each view reads the one before twice.
+#[test]
+fn views_in_views_are_bounded_however_they_come() {
+    let view =
+        |n: usize| format!("CREATE VIEW w{n} AS SELECT a.x FROM w{} a, w{} b; ", n - 1, n - 1);
+    let views: String = (1..30).map(view).collect();
+    let said = rewritten(&format!("CREATE VIEW w0 AS SELECT x FROM s; {views}SELECT * FROM w29"));
+    assert!(said.starts_with("0A000"), "{said}");
+}
+
 #[test]
 fn a_table_named_like_a_function_needs_quotes() {
     for sql in ["SELECT * FROM user", "SELECT User, u FROM user AS u", "UPDATE user SET x = x"] {

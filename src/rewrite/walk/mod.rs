@@ -101,8 +101,6 @@ pub(super) struct Walk<'a> {
     depth: usize,
     /// Statements so far, within this one, that modify something.
     modifications: usize,
-    /// References to views that were replaced by their queries.
-    inlined: usize,
     found: WalkResult,
 }
 
@@ -130,6 +128,8 @@ struct StatementContext {
 pub(super) struct WalkResult {
     /// The edits that hide the expired rows which it reads, and delete those whose keys it writes.
     pub(super) edits: Vec<PlanEdit>,
+    /// References to views that were replaced by their queries, also within such.
+    inlined: usize,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
     /// What is to be deleted before it runs.
@@ -201,7 +201,6 @@ impl<'a> Walk<'a> {
             level: Level::default(),
             depth: 0,
             modifications: 0,
-            inlined: 0,
             found: WalkResult::default(),
         }
     }
@@ -228,9 +227,20 @@ impl<'a> Walk<'a> {
 
     /// What a name means, with the condition for the server to check.
     fn meaning(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
+        self.meaning_if(name, |_| false)
+    }
+
+    /// The same; it must be known which table it is also where `is_exact` holds for what the name
+    /// stands for.
+    fn meaning_if(
+        &mut self,
+        name: &Name,
+        is_exact: impl Fn(&Resolution<'_>) -> bool,
+    ) -> Walked<NameTarget<'a>> {
         let schema = name.schema.as_deref();
         let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
-        if self.statement.is_exact {
+        let is_exact = self.statement.is_exact || is_exact(&resolution);
+        if is_exact {
             resolution = self.catalog.exact(resolution, &name.relation, self.names);
         }
         if self.statement.is_kept {
@@ -238,7 +248,7 @@ impl<'a> Walk<'a> {
         }
         let (mut check, mut is_qualified) = (None, false);
         if let Resolution::Searched { found, oid, candidates } = resolution {
-            let is_by_path = !self.statement.is_exact;
+            let is_by_path = !is_exact;
             self.found.searches |= is_by_path && self.names.search_path.is_none();
             if self.statement.is_kept {
                 is_qualified = true;
@@ -264,7 +274,7 @@ impl<'a> Walk<'a> {
             }
             Resolution::Temporary { oids, mut candidates } => {
                 candidates.insert(0, temporary(&name.relation));
-                let is_by_path = !self.statement.is_exact;
+                let is_by_path = !is_exact;
                 self.found.searches |= is_by_path && self.names.search_path.is_none();
                 let is_none = self.looked_up(name).is_not(&oids);
                 let check = (oids.len() <= BareName::MAX_TABLES)
@@ -299,13 +309,11 @@ impl<'a> Walk<'a> {
 
     /// The table that a statement modifies under that name, by one of these commands.
     fn modified(&mut self, name: &Name, commands: i32) -> Walked<NameTarget<'a>> {
-        let resolution = self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names);
-        let is_exact = self.statement.is_exact;
         // A DELETE writes no key.
-        self.statement.is_exact |= commands != View::DELETES
-            && matches!(resolution, Resolution::Bare(bare) if bare.differs_for_writes());
-        let meaning = self.meaning(name);
-        self.statement.is_exact = is_exact;
+        let writes_keys = commands != View::DELETES;
+        let meaning = self.meaning_if(name, |resolution| {
+            writes_keys && matches!(resolution, Resolution::Bare(bare) if bare.differs_for_writes())
+        });
         match meaning? {
             NameTarget::NewView(_) => Err(self.not_yet_known(name)),
             NameTarget::Table(mut hidden) => {

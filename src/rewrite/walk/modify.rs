@@ -125,7 +125,7 @@ impl<'a> Walk<'a> {
 
     fn insert(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         let (columns, mut i) = self.column_list(target.end);
-        if columns.is_some() && self.lists_parts(target.end) {
+        if self.lists_parts(target.end) {
             // A subscript may hold a query.
             self.arguments(target.end)?;
         }

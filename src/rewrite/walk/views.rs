@@ -49,8 +49,7 @@ impl Walk<'_> {
         if self.statement.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
-        self.inlined += 1;
-        if self.inlined > MAX_VIEWS {
+        if self.found.inlined >= MAX_VIEWS {
             return Err(refused("one of too many in a statement"));
         }
         if self.names_columns_of(name, alias) {
@@ -86,8 +85,8 @@ impl Walk<'_> {
         first: usize,
         behind_name: usize,
     ) -> Walked<()> {
-        let is_too_deep = self.statement.views >= MAX_DEPTH;
-        if self.names_columns_of(name, alias) || is_too_deep || self.captures(query) {
+        let is_too_much = self.statement.views >= MAX_DEPTH || self.found.inlined >= MAX_VIEWS;
+        if self.names_columns_of(name, alias) || is_too_much || self.captures(query) {
             return Err(self.not_yet_known(name));
         }
         let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
@@ -136,7 +135,7 @@ impl Walk<'_> {
 
     /// A view's query with the expired rows hidden; `None` where it cannot be understood.
     fn rewritten(
-        &self,
+        &mut self,
         query: &[u8],
         names: &SessionNames,
         is_stored: bool,
@@ -150,11 +149,13 @@ impl Walk<'_> {
         walk.statement.is_stored = is_stored;
         walk.statement.views = self.statement.views + 1;
         walk.depth = self.depth;
+        walk.found.inlined = self.found.inlined + 1;
         let mut found = match walk.statement(0..tokens.len()) {
             Ok(found) => found,
             Err(WalkError::Refused(refusal)) => return Err(WalkError::Refused(refusal)),
             Err(WalkError::Unclear { .. } | WalkError::TooDeep) => return Ok(None),
         };
+        self.found.inlined = found.inlined;
         if !audit::agrees(&text, &(0..tokens.len()), &found.relations, self.catalog) {
             return Ok(None);
         }
