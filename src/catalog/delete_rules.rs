@@ -13,6 +13,18 @@ macro_rules! is_nothing {
 }
 pub(crate) use is_nothing;
 
+/// Holds for a constraint of that alias that PostgreSQL enforces; before version 18 it does all.
+macro_rules! is_enforced {
+    ($constraint:literal) => {
+        concat!(
+            "(pg_catalog.to_jsonb(",
+            $constraint,
+            ") ->> 'conenforced') IS DISTINCT FROM 'false'"
+        )
+    };
+}
+pub(crate) use is_enforced;
+
 /// The rules on DELETE of one table, by their names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeleteRules {

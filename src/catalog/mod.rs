@@ -55,7 +55,7 @@ pub use basis::{Basis, OwnFacts, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
 pub use delete_rules::DeleteRules;
-pub(crate) use delete_rules::is_nothing;
+pub(crate) use delete_rules::{is_enforced, is_nothing};
 pub use distribution::{Distribution, DistributionKind, shard_name};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;

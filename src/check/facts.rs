@@ -13,7 +13,7 @@ use super::{
     uses::{self, Uses},
 };
 use crate::{
-    catalog::{Catalog, Clock, Expires, RuleInForce, TtlTable},
+    catalog::{Catalog, Clock, Expires, RuleInForce, TtlTable, is_enforced},
     control::cause,
     delete::reading_gate,
     sql::name::quote,
@@ -46,7 +46,8 @@ SELECT COALESCE(pg_catalog.max(size), 0) >= $2::pg_catalog.int8, COALESCE(pg_cat
 FROM (SELECT pg_catalog.pg_relation_size(leaf)
   FROM pg_catalog.unnest($1::pg_catalog.oid[]) leaf) s(size)";
 
-const REFERENCES: &str = "
+const REFERENCES: &str = concat!(
+    "
 SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.text,
   k.confdeltype::pg_catalog.text,
   CASE WHEN pg_catalog.pg_relation_size(k.conrelid) >= $3::pg_catalog.int8 AND NOT EXISTS (
@@ -60,8 +61,11 @@ SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.t
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
   AND k.conrelid <> ALL ($2::pg_catalog.oid[])
-  AND (pg_catalog.to_jsonb(k) ->> 'conenforced') IS DISTINCT FROM 'false'
-ORDER BY 1, 2";
+  AND ",
+    is_enforced!("k"),
+    "
+ORDER BY 1, 2"
+);
 
 /// The roles that may use a table `$1`, or one of `$3`, but not read columns `$2` of the former.
 const ROLES: &str = "

@@ -46,8 +46,10 @@ macro_rules! relation {
 /// has it from its parent.
 macro_rules! cascades {
     () => {
-        "f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
-    AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'"
+        concat!(
+            "f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0 AND ",
+            $crate::catalog::is_enforced!("f")
+        )
     };
 }
 pub(super) use cascades;

@@ -30,7 +30,6 @@ pub struct EstablishedSession {
     pub(super) rules: SessionRules,
     pub(super) shared: Arc<Shared>,
     pub(super) peer: Peer,
-    pub(super) role: String,
     /// Why it has ended already, if it has.
     pub(super) ended: Option<SessionEnd>,
     /// Counts it towards the limits of its role and database, while it is held.
@@ -42,13 +41,13 @@ pub struct EstablishedSession {
 impl EstablishedSession {
     /// Relays the rest of the login, which the server answers.
     pub(super) async fn log_in(&mut self, deadline: Instant) {
-        let Self { relay, rules, shared, peer, role, share, .. } = self;
+        let Self { relay, rules, shared, peer, share, .. } = self;
         let login = tokio::select! {
             login = timeout_at(deadline, relay.run(rules)) => login,
             () = drain_deadline(shared) => Ok(RelayEnd::Drained),
         };
         if relay.is_logged_in() {
-            shared.failed_logins.succeeded(*peer, role);
+            shared.failed_logins.succeeded(*peer, rules.login().role);
         } else if let Some((sqlstate, _)) = relay.login_refusal().map(ServerRefusal::parts) {
             spans::failed(&Span::current(), sqlstate);
         }

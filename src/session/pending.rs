@@ -110,18 +110,10 @@ impl PendingSession {
         if request.include_expired {
             relay.include_expired();
         }
-        let (role, ended, share) = (request.role, None, None);
+        let (ended, share) = (None, None);
         let counted = (permit, registration);
-        let mut session = Box::new(EstablishedSession {
-            relay,
-            rules,
-            shared,
-            peer,
-            role,
-            ended,
-            share,
-            counted,
-        });
+        let mut session =
+            Box::new(EstablishedSession { relay, rules, shared, peer, ended, share, counted });
         session.log_in(deadline).instrument(span).await;
         drop(pre_auth);
         Some(session)

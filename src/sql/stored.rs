@@ -201,7 +201,7 @@ impl Reader<'_> {
         self.kind(i + 1) == Some(Kind::LParen)
             && !self.is_key_word(i)
             && !self.is_any(i, &BEFORE_LIST)
-            && !self.is_any(i, &["by", "content", "document", "escape", "passing", "zone"])
+            && !self.is_any(i, &BEFORE_OPERAND)
             && self.raw(i) != b"UNNEST"
             && i.checked_sub(1).is_none_or(|before| self.precedes_operand(before))
             && !self.names_query(i)
@@ -227,7 +227,9 @@ impl Reader<'_> {
 
     /// Whether the name is that of a common table expression with its columns: `name (...) AS (`.
     fn names_query(&self, i: usize) -> bool {
-        let is_listed = self.kind_before(i) == Some(Kind::Comma);
+        if self.kind_before(i) != Some(Kind::Comma) {
+            return false;
+        }
         let mut depth = 0_usize;
         for at in i + 1..self.tokens.len() {
             match self.kind(at) {
@@ -238,7 +240,7 @@ impl Reader<'_> {
             if depth == 0 {
                 let begins = self.kind(at + 2) == Some(Kind::LParen)
                     || self.is_any(at + 2, &["not", "materialized"]);
-                return is_listed && self.is(at + 1, "as") && begins;
+                return self.is(at + 1, "as") && begins;
             }
         }
         false

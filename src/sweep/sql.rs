@@ -3,7 +3,7 @@
 use super::shards;
 pub use super::shards::DEAD;
 use crate::{
-    catalog::{Base, Rule, TtlTable},
+    catalog::{Base, Rule, TtlTable, is_enforced},
     delete::{Delete, PairDelete},
     sql::name::{QualifiedName, quote},
 };
@@ -20,7 +20,8 @@ pub const BESIDE: &str = "pglapse_beside";
 /// and go.
 ///
 /// Partitions repeat the foreign keys of their table.
-pub const REFERENCES: &str = "
+pub const REFERENCES: &str = concat!(
+    "
 SELECT pg_catalog.format(CASE WHEN c.relkind = 'p' OR c.oid = $1
     THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))'
     ELSE 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s)' END,
@@ -35,8 +36,11 @@ FROM pg_catalog.pg_constraint f
   LEFT JOIN pg_catalog.pg_constraint above ON above.oid = f.conparentid
 WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f.conrelid <> ALL ($3::pg_catalog.oid[])
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
-  AND (pg_catalog.to_jsonb(f) ->> 'conenforced') IS DISTINCT FROM 'false'
-ORDER BY f.oid";
+  AND ",
+    is_enforced!("f"),
+    "
+ORDER BY f.oid"
+);
 
 /// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers. The
 /// answer says how many rows were deleted, and how many of these are in the archive.
