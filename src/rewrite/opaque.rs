@@ -16,7 +16,7 @@ use crate::{
 
 /// Functions that run a query, or read the table, that an argument names, and which argument it is.
 /// Those that only describe it, such as `query_to_xmlschema`, read no row (`xml.c`).
-const RUN_AN_ARGUMENT: [(&str, &[usize]); 19] = [
+const RUN_AN_ARGUMENT: [(&str, &[usize]); 26] = [
     ("query_to_xml", &[0]),
     ("query_to_xml_and_xmlschema", &[0]),
     ("table_to_xml", &[0]),
@@ -36,6 +36,14 @@ const RUN_AN_ARGUMENT: [(&str, &[usize]); 19] = [
     ("crosstabn", &[0]),
     ("connectby", &[0]),
     ("xpath_table", &[2, 4]),
+    // Citus.
+    ("run_command_on_workers", &[0]),
+    ("run_command_on_all_nodes", &[0]),
+    ("run_command_on_coordinator", &[0]),
+    ("run_command_on_shards", &[0, 1]),
+    ("run_command_on_placements", &[0, 1]),
+    ("run_command_on_colocated_placements", &[0, 1, 2]),
+    ("master_run_on_worker", &[2]),
 ];
 
 /// Functions that read every table of a schema or a database.
@@ -118,6 +126,10 @@ fn run_by_call(
     catalog: &Catalog,
 ) -> Option<String> {
     let arguments = text.items(open + 1, text.behind_group(open) - 1);
+    // With a query to replace, and what to replace it by.
+    if text.is_word(open - 1, "ts_rewrite") && arguments.len() == 3 {
+        return None;
+    }
     arguments.into_iter().enumerate().find_map(|(i, Range { start, end })| {
         let is_assigned = text.kind(start + 1) == Kind::Other && text.raw(start + 1) == b":=";
         let is_named = is_assigned || text.is_operator(start + 1, b"=>");

@@ -61,8 +61,16 @@ impl<'a> TokenizedText<'a> {
             .enumerate()
             .map(|(i, token)| {
                 // Behind a dot every word is a plain name.
-                let qualified = i > 0 && tokens[i - 1].kind == Kind::Dot;
-                if qualified { Keyword::None } else { Keyword::of(*token, sql) }
+                let before = i.checked_sub(1).and_then(|before| tokens.get(before));
+                let is_behind = |word| before.is_some_and(|before| before.is_word(sql, word));
+                let opens = tokens.get(i + 1).is_some_and(|next| next.kind == Kind::LParen);
+                match Keyword::of(*token, sql) {
+                    _ if before.is_some_and(|before| before.kind == Kind::Dot) => Keyword::None,
+                    // WITHIN GROUP (ORDER BY ...) and COLLATION FOR (...) are expressions.
+                    Keyword::Group if opens && is_behind("within") => Keyword::None,
+                    Keyword::For if opens && is_behind("collation") => Keyword::None,
+                    keyword => keyword,
+                }
             })
             .collect();
         let inputs = PlanInputs::new(lexed);
@@ -140,7 +148,7 @@ impl<'a> TokenizedText<'a> {
 
     /// Behind the bracket that closes the one at `i`.
     pub(super) fn behind_group(&self, i: usize) -> usize {
-        self.closing.get(i).map_or(i, |&c| c as usize) + 1
+        self.closing.get(i).map_or(i, |&close| i.max(close as usize)) + 1
     }
 
     /// The tokens between the commas of a list.
@@ -220,6 +228,11 @@ impl<'a> TokenizedText<'a> {
         ];
         let is_qualified = || i > 0 && self.kind(i - 1) == Kind::Dot;
         CALLS.iter().any(|call| self.is_word(i, call)) && !is_qualified()
+    }
+
+    /// Whether it is an operator behind its operand, and so no label there.
+    pub(super) fn is_test(&self, i: usize) -> bool {
+        self.is_word(i, "isnull") || self.is_word(i, "notnull")
     }
 
     /// Every identifier.

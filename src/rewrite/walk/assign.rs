@@ -178,7 +178,11 @@ impl Walk<'_> {
             return None;
         }
         let mut sql = lately.between("WHEN ", " AND EXISTS (SELECT FROM ");
-        sql.copy(&(target.name.first..target.name.end));
+        if target.name.schema.is_none() && self.ctes.contains(&target.name.relation) {
+            sql.push(&hidden.table.qualified_name());
+        } else {
+            sql.copy(&(target.name.first..target.name.end));
+        }
         sql.push(&format!(" AS {row} WHERE {is_same}) THEN true "));
         Some(sql)
     }

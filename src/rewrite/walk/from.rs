@@ -52,7 +52,7 @@ impl Walk<'_> {
                     awaited -= 1;
                     i = self.join_condition(i + 1)?;
                 }
-                Keyword::Using if awaited > 0 => {
+                Keyword::Using if awaited > 0 && self.text.kind(i + 1) == Kind::LParen => {
                     awaited -= 1;
                     i = self.text.behind_group(i + 1);
                     if self.text.is(i, Keyword::As) {

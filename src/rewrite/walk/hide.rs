@@ -62,8 +62,6 @@ impl Walk<'_> {
             }
             // CASE WHEN
             Keyword::When => false,
-            // WITHIN GROUP
-            Keyword::Group => !self.text.is_word(i.wrapping_sub(1), "within"),
             // CREATE TABLE ... AS SELECT ... WITH NO DATA; but also TIMESTAMP WITH TIME ZONE
             Keyword::With => ["no", "data"].iter().any(|word| self.text.is_word(i + 1, word)),
             Keyword::On => true,

@@ -46,7 +46,11 @@ impl Walk<'_> {
         let mut untyped = Vec::new();
         for place in 0..width {
             let items: Vec<_> = rows.iter().filter_map(|row| row.get(place)).collect();
-            if !items.iter().all(|item| self.keeps_types(table, written, place, item)) {
+            // What is a row in VALUES is a record outside of it.
+            let keeps = |item: &&Range<usize>| {
+                !self.is_row(item) && self.keeps_types(table, written, place, item)
+            };
+            if !items.iter().all(keeps) {
                 return None;
             }
             if self.are_untyped(&items) {

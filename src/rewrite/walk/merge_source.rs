@@ -58,7 +58,8 @@ impl Walk<'_> {
             let end = label - usize::from(has_as);
             // Behind a dot, alone, or as the last word of a type it is not a label.
             let is_cast = || item.clone().any(|i| self.text.kind(i) == Kind::Cast);
-            let may_be = has_as || self.text.kind(label - 1) != Kind::Dot && !is_cast();
+            let is_postfix = self.text.kind(label - 1) == Kind::Dot || self.text.is_test(label);
+            let may_be = has_as || !is_postfix && !is_cast();
             let is_label = end > item.start && may_be;
             (is_label && behind == item.end).then_some((item.start..end, name))
         };

@@ -146,7 +146,8 @@ impl<'a> Walk<'a> {
             let source = if is_unseen { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
-                let written = Written { arbiter, ..Written::new(columns, source, true) };
+                let written = Written::new(columns, source, true);
+                let written = Written { are_listed, arbiter, ..written };
                 self.sweep_parents(hidden);
                 let (before, swept) = (self.found.edits.len(), self.found.sweeps.len());
                 let deletes = self.evict_conflicts(target, &written, true, |_| true);

@@ -193,6 +193,9 @@ impl Walk<'_> {
         if let Some(alias) = alias.name {
             return Self::unclear(alias);
         }
+        if !self.ends_table_references(end) {
+            return Self::unclear(end);
+        }
         if self.found.edits.len() > edits {
             self.edit(i, EditPlace::Through(i), "SELECT * FROM");
         }

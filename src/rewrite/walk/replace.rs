@@ -23,8 +23,10 @@ use crate::{
 
 /// What a statement writes, as far as it is known.
 pub(super) struct Written {
-    /// The names of the columns it gives values to.
+    /// The names of the columns it gives values to, at most.
     pub(super) columns: Vec<String>,
+    /// Whether the text lists them, so that each gets a value.
+    pub(super) are_listed: bool,
     /// Where the values are.
     pub(super) source: Source,
     /// Whether the rows are new, so that a column without a value gets its default.
@@ -56,7 +58,7 @@ impl Written {
     /// What a statement without ON CONFLICT writes.
     pub(super) fn new(columns: Vec<String>, source: Source, is_new: bool) -> Self {
         let parameters = ParameterUses::default();
-        Self { columns, source, is_new, arbiter: Vec::new(), parameters }
+        Self { columns, are_listed: true, source, is_new, arbiter: Vec::new(), parameters }
     }
 
     /// Whether the value that a row gets in this column of the key is unique, so that no other row
@@ -258,6 +260,12 @@ impl Walk<'_> {
         let place = columns.iter().position(|name| *name == column.name);
         let item = match (&written.source, place) {
             (Source::Rows(rows), Some(place)) => rows.get(row).and_then(|items| items.get(place)),
+            // Behind a star it is not known how many results a query has.
+            (Source::Query { results, .. }, Some(place))
+                if !(written.are_listed || results.is_whole) && place > results.list.len() =>
+            {
+                return Given::Unknown;
+            }
             (Source::Query { .. } | Source::Copied, Some(place)) => return Given::Output(place),
             _ => None,
         };

@@ -244,7 +244,7 @@ impl Walk<'_> {
         };
         let label = match item.end - (last + 1) {
             0 => true,
-            1 => self.text.identifier(last + 1).is_some(),
+            1 => self.text.identifier(last + 1).is_some() && !self.text.is_test(last + 1),
             2 => self.text.is(last + 1, Keyword::As),
             _ => false,
         };

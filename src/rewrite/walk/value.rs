@@ -143,7 +143,7 @@ impl Walk<'_> {
     /// Whether it is a row: `ROW(1, 'a')`, `(1, 'a')`. The server makes it one of the column's type
     /// only where it stands (`coerce_record_to_complex` in `parse_coerce.c`), and not what a query
     /// gives back that computes it elsewhere.
-    fn is_row(&self, tokens: &Range<usize>) -> bool {
+    pub(super) fn is_row(&self, tokens: &Range<usize>) -> bool {
         let is_named = self.text.is_word(tokens.start, "row");
         let open = tokens.start + usize::from(is_named);
         self.text.kind(open) == Kind::LParen
