@@ -96,6 +96,10 @@ pub(super) async fn wait(
 /// A rule that is put in force.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EnforcedRule {
+    /// Its table, as it is written there.
+    pub rule: String,
+    /// [`RuleSpec::in_every_schema`]
+    pub in_every_schema: String,
     /// The oid of its table.
     pub relation: u32,
     /// [`RuleSpec::definition`]
@@ -115,6 +119,8 @@ impl EnforcedRule {
     pub fn of(rule: &RuleInForce) -> Self {
         let RuleSpec { origin, .. } = &rule.spec;
         Self {
+            rule: rule.spec.table_text(),
+            in_every_schema: rule.spec.in_every_schema(),
             relation: rule.root,
             definition: rule.spec.definition(),
             origin: origin.clone(),
@@ -313,14 +319,7 @@ mod tests {
     use super::*;
 
     fn rule(lifetime: [i64; 3]) -> EnforcedRule {
-        EnforcedRule {
-            relation: 1,
-            definition: String::new(),
-            origin: String::new(),
-            basis: "e".to_owned(),
-            lifetime,
-            version: None,
-        }
+        EnforcedRule { relation: 1, basis: "e".to_owned(), lifetime, ..EnforcedRule::default() }
     }
 
     #[test]

@@ -108,23 +108,6 @@ pub enum Suspension {
     Superseded,
 }
 
-/// A table whose rows are about to be deleted.
-#[derive(Debug, Clone, Copy)]
-pub struct DeleteTarget<'a> {
-    /// The `pg_class.oid` of the table that holds them.
-    pub leaf: u32,
-    /// That of the rule's table.
-    pub root: u32,
-    /// The rule's table, as it is written there.
-    pub rule: &'a str,
-    /// How a rule for the tables of its name in every schema is written.
-    pub in_every_schema: &'a str,
-    /// What the rule says of deleting.
-    pub definition: &'a str,
-    /// Why the rule keeps them, if it does.
-    pub kept: Option<Kept>,
-}
-
 /// What the schema `pglapse` says of deleting, as it was last read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordedState {
@@ -144,34 +127,36 @@ pub struct RecordedState {
     pub definitions: BTreeMap<u32, String>,
 }
 
-/// Decides whether the expired rows of a table may be deleted.
+/// Decides whether the expired rows of a table that holds rows of this rule may be deleted, where
+/// the rule keeps them for this reason, or for none.
 ///
 /// # Errors
 /// The first reason for which they stay.
 pub fn may_delete(
     settings: &ReaperSettings,
-    target: &DeleteTarget<'_>,
+    leaf: u32,
+    rule: &EnforcedRule,
+    kept: Option<Kept>,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
-    let is_of = |rules: &BTreeSet<String>| {
-        [target.rule, target.in_every_schema, EVERY_TABLE].iter().any(|rule| rules.contains(*rule))
-    };
-    let is_paused = state.paused_leaves.contains(&target.leaf) || is_of(&state.paused_rules);
+    let names = [rule.rule.as_str(), &rule.in_every_schema, EVERY_TABLE];
+    let is_of = |rules: &BTreeSet<String>| names.iter().any(|name| rules.contains(*name));
+    let is_paused = state.paused_leaves.contains(&leaf) || is_of(&state.paused_rules);
     let is_restored = state.is_restored && !is_of(&state.accepted);
-    let in_force = state.definitions.get(&target.root);
+    let in_force = state.definitions.get(&rule.relation);
     let needs_state = settings.state == StateSchema::Required;
     let pauses = settings.after_restore == AfterRestore::Pause;
-    let is_superseded = in_force.is_some_and(|it| it != target.definition);
+    let is_superseded = in_force.is_some_and(|it| *it != rule.definition);
     let suspensions = [
         (!settings.enabled).then_some(Suspension::Disabled),
         settings.dry_run.then_some(Suspension::DryRun),
-        target.kept.map(Suspension::ByRule),
+        kept.map(Suspension::ByRule),
         (needs_state && !state.is_usable).then_some(Suspension::NoState),
         // A pause may have come with the backup.
         (pauses && is_restored).then_some(Suspension::Restored),
         is_paused.then_some(Suspension::Paused),
         is_superseded.then_some(Suspension::Superseded),
-        state.new_rules.get(&target.root).map(|from| Suspension::New { from: *from }),
+        state.new_rules.get(&rule.relation).map(|from| Suspension::New { from: *from }),
     ];
     suspensions.into_iter().flatten().next().map_or(Ok(()), Err)
 }
@@ -216,15 +201,19 @@ mod tests {
         }
     }
 
-    fn target() -> DeleteTarget<'static> {
-        DeleteTarget {
-            leaf: 7,
-            root: 6,
-            rule: "a.t",
-            in_every_schema: "*.t",
-            definition: "e",
-            kept: None,
-        }
+    fn judge(
+        settings: &ReaperSettings,
+        kept: Option<Kept>,
+        state: &RecordedState,
+    ) -> Result<(), Suspension> {
+        let rule = EnforcedRule {
+            rule: "a.t".to_owned(),
+            in_every_schema: "*.t".to_owned(),
+            relation: 6,
+            definition: "e".to_owned(),
+            ..EnforcedRule::default()
+        };
+        may_delete(settings, 7, &rule, kept, state)
     }
 
     fn state() -> RecordedState {
@@ -234,27 +223,24 @@ mod tests {
 
     #[test]
     fn what_nobody_holds_may_go() {
-        assert_eq!(may_delete(&settings(), &target(), &state()), Ok(()));
+        assert_eq!(judge(&settings(), None, &state()), Ok(()));
         let unknown = RecordedState { definitions: BTreeMap::new(), ..state() };
-        assert_eq!(may_delete(&settings(), &target(), &unknown), Ok(()));
+        assert_eq!(judge(&settings(), None, &unknown), Ok(()));
     }
 
     #[test]
     fn each_setting_holds() {
-        let judged = |settings| may_delete(&settings, &target(), &state());
+        let judged = |settings| judge(&settings, None, &state());
         let disabled = ReaperSettings { enabled: false, ..settings() };
         assert_eq!(judged(disabled), Err(Suspension::Disabled));
         assert_eq!(judged(ReaperSettings { dry_run: true, ..settings() }), Err(Suspension::DryRun));
-        let paused = DeleteTarget { kept: Some(Kept::Paused), ..target() };
-        assert_eq!(
-            may_delete(&settings(), &paused, &state()),
-            Err(Suspension::ByRule(Kept::Paused))
-        );
+        let kept = judge(&settings(), Some(Kept::Paused), &state());
+        assert_eq!(kept, Err(Suspension::ByRule(Kept::Paused)));
     }
 
     #[test]
     fn what_operators_wrote_holds() {
-        let judged = |state| may_delete(&settings(), &target(), &state);
+        let judged = |state| judge(&settings(), None, &state);
         let leaf = RecordedState { paused_leaves: BTreeSet::from([7]), ..state() };
         assert_eq!(judged(leaf), Err(Suspension::Paused));
         for rule in ["a.t", "*.t", "*"] {
@@ -276,23 +262,17 @@ mod tests {
     #[test]
     fn a_restore_holds_but_for_what_was_accepted() {
         let restored = RecordedState { is_restored: true, ..state() };
-        assert_eq!(may_delete(&settings(), &target(), &restored), Err(Suspension::Restored));
+        assert_eq!(judge(&settings(), None, &restored), Err(Suspension::Restored));
         let goes_on = ReaperSettings { after_restore: AfterRestore::Continue, ..settings() };
-        assert_eq!(may_delete(&goes_on, &target(), &restored), Ok(()));
+        assert_eq!(judge(&goes_on, None, &restored), Ok(()));
         let accepted = BTreeSet::from(["*.t".to_owned()]);
-        assert_eq!(
-            may_delete(&settings(), &target(), &RecordedState { accepted, ..restored }),
-            Ok(())
-        );
+        assert_eq!(judge(&settings(), None, &RecordedState { accepted, ..restored }), Ok(()));
     }
 
     #[test]
     fn without_the_schema_nothing_goes_unless_the_settings_say_so() {
-        assert_eq!(
-            may_delete(&settings(), &target(), &RecordedState::default()),
-            Err(Suspension::NoState)
-        );
+        assert_eq!(judge(&settings(), None, &RecordedState::default()), Err(Suspension::NoState));
         let none = ReaperSettings { state: StateSchema::Optional, ..settings() };
-        assert_eq!(may_delete(&none, &target(), &RecordedState::default()), Ok(()));
+        assert_eq!(judge(&none, None, &RecordedState::default()), Ok(()));
     }
 }

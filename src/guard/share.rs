@@ -6,6 +6,7 @@
 
 use tokio_postgres::{Client, Error, GenericClient};
 
+use super::in_force::EnforcedRule;
 use crate::{
     catalog::{RelationKind, TtlTable},
     delete::reading_gate,
@@ -77,12 +78,8 @@ pub struct RecordedShare {
 /// Whose share it is, and by what it is measured.
 #[derive(Debug, Clone)]
 pub struct ShareTerms<'a> {
-    /// The oid of the rule's table.
-    pub root: u32,
-    /// The rule's table, as it is written there.
-    pub rule: &'a str,
-    /// What the rule says of deleting.
-    pub definition: &'a str,
+    /// The rule.
+    pub rule: &'a EnforcedRule,
     /// Percent that may go without a confirmation.
     pub max_share: u32,
 }
@@ -90,7 +87,7 @@ pub struct ShareTerms<'a> {
 impl ShareTerms<'_> {
     /// Other terms are another question: what was refused or confirmed by these says nothing of it.
     fn text(&self) -> String {
-        format!("max_share = {}, {}", self.max_share, self.definition)
+        format!("max_share = {}, {}", self.max_share, self.rule.definition)
     }
 
     /// Whether so much may go, by what was refused or confirmed before.
@@ -201,7 +198,7 @@ pub async fn recorded(
     client: &impl GenericClient,
     terms: &ShareTerms<'_>,
 ) -> Result<Option<RecordedShare>, Error> {
-    let row = client.query_opt(RECORDED, &[&terms.root, &terms.text()]).await?;
+    let row = client.query_opt(RECORDED, &[&terms.rule.relation, &terms.text()]).await?;
     let read = |row: tokio_postgres::Row| {
         let confirmed: Option<i64> = row.try_get(0)?;
         let gone: i64 = row.try_get(1)?;
@@ -226,7 +223,7 @@ pub async fn record(
         ShareVerdict::Refused(_) => {
             let (held, of) = (signed(rows_of(share.expired)), signed(rows_of(share.rows)));
             let values: [&(dyn tokio_postgres::types::ToSql + Sync); 5] =
-                [&terms.root, &terms.rule, &terms.text(), &held, &of];
+                [&terms.rule.relation, &terms.rule.rule, &terms.text(), &held, &of];
             client.execute(REFUSE, &values).await?;
         }
         ShareVerdict::Allowed(_) if before.is_some() && is_little => {
@@ -242,7 +239,7 @@ pub async fn record(
 /// # Errors
 /// As [`recorded`].
 pub async fn forget(client: &Client, terms: &ShareTerms<'_>) -> Result<(), Error> {
-    client.execute(FORGET, &[&terms.root, &terms.text()]).await.map(drop)
+    client.execute(FORGET, &[&terms.rule.relation, &terms.text()]).await.map(drop)
 }
 
 /// So many rows of a table have gone.
@@ -294,7 +291,7 @@ mod tests {
     use super::*;
 
     fn judge(rows: f64, expired: f64, recorded: Option<RecordedShare>) -> ShareVerdict {
-        let terms = ShareTerms { root: 1, rule: "t", definition: "e", max_share: 10 };
+        let terms = ShareTerms { rule: &EnforcedRule::default(), max_share: 10 };
         terms.judge(&TableShare { rows, expired }, recorded.as_ref())
     }
 

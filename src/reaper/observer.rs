@@ -191,7 +191,8 @@ impl Observer {
         backlogs: BTreeMap<u32, Option<Backlog>>,
         tried: BTreeMap<u32, Option<Backlog>>,
     ) -> Result<(), Error> {
-        let rules: BTreeSet<&String> = self.specs.iter().map(|spec| &spec.orders.rule).collect();
+        let rules: BTreeSet<&String> =
+            self.specs.iter().map(|spec| &spec.orders.enforced.rule).collect();
         let rules: Vec<String> = rules.into_iter().cloned().collect();
         let tables = readable(status::tables(client, &rules).await)?.flatten();
         let pauses = readable(pauses::list(client).await)?;
@@ -317,7 +318,7 @@ async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<()
         };
         let comma = if values.is_empty() { "" } else { ", " };
         let (leaf, name) = (spec.table.oid, literal(&spec.table.qualified_name()));
-        let (rule, expires) = (literal(&spec.orders.rule), literal(&spec.orders.expires));
+        let (rule, expires) = (literal(&spec.orders.enforced.rule), literal(&spec.orders.expires));
         let row = format!("({leaf}::pg_catalog.oid, {name}, {rule}, {expires}, {figures})");
         values.extend([comma, row.as_str()]);
     }

@@ -53,8 +53,6 @@ fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
 pub(super) fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     let own = &rule.spec.reap;
     Orders {
-        rule: rule.spec.table_text(),
-        in_every_schema: rule.spec.in_every_schema(),
         expires: rule.spec.expires_text(),
         enforced: EnforcedRule::of(rule),
         new_rule_delay: settings.new_rule_delay,

@@ -61,10 +61,6 @@ impl Pace {
 /// What the settings want of one table, apart from its pace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Orders {
-    /// The rule's table, as it is written in the rule.
-    pub rule: String,
-    /// How a rule for the tables of its name in every schema is written.
-    pub in_every_schema: String,
     /// The rule's expiry.
     pub expires: String,
     /// What the rule says of deleting.
@@ -98,8 +94,6 @@ pub struct Orders {
 impl Default for Orders {
     fn default() -> Self {
         Self {
-            rule: String::new(),
-            in_every_schema: String::new(),
             expires: String::new(),
             enforced: EnforcedRule::default(),
             new_rule_delay: Duration::ZERO,
@@ -132,9 +126,7 @@ pub struct LeafSpec {
 impl LeafSpec {
     /// By what it is judged how much of the rule's table may go.
     pub(super) fn share_terms(&self) -> ShareTerms<'_> {
-        let Orders { rule, enforced, max_share, .. } = &*self.orders;
-        let (root, definition) = (self.table.root, enforced.definition.as_str());
-        ShareTerms { root, rule, definition, max_share: *max_share }
+        ShareTerms { rule: &self.orders.enforced, max_share: self.orders.max_share }
     }
 
     /// How long it rests after a pass, at most; `None` with a schedule.

@@ -8,7 +8,7 @@ use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
     control::ends_session,
-    guard::{self, DeleteTarget, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
+    guard::{self, EnforcedRule, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
 };
 
 /// What the schema `pglapse` says of deleting now. `watch` is `None` until it was asked on this
@@ -68,13 +68,5 @@ pub(super) fn may_sweep(
     settings: &ReaperSettings,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
-    let target = DeleteTarget {
-        leaf,
-        root: rule.root,
-        rule: &rule.spec.table_text(),
-        in_every_schema: &rule.spec.in_every_schema(),
-        definition: &rule.spec.definition(),
-        kept: rule.spec.reap.kept,
-    };
-    may_delete(settings, &target, state)
+    may_delete(settings, leaf, &EnforcedRule::of(rule), rule.spec.reap.kept, state)
 }

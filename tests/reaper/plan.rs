@@ -9,8 +9,8 @@ use std::{sync::Arc, time::Duration};
 
 use pglapse::{
     catalog::{
-        Catalog, Clock, Column, Facts, Kept, Relation, RelationKind, RuleFacts, RuleSpec,
-        RuleTable, Strategy, TtlTable,
+        Catalog, Clock, Column, Facts, Kept, Relation, RelationKind, RuleFacts, RuleTable,
+        Strategy, TtlTable,
     },
     reaper::{
         plan::{
@@ -28,7 +28,6 @@ const MS: Duration = Duration::from_millis(1);
 pub(super) const PACE: Pace = Pace { batch: 1000, ..Pace::UNLIMITED };
 
 fn table(name: &str, oid: u32) -> Arc<TtlTable> {
-    let rule: RuleSpec = spec(name, "e");
     let column = Column {
         name: "e".to_owned(),
         type_name: "timestamp with time zone".to_owned(),
@@ -45,13 +44,14 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
     };
     let rules = vec![RuleFacts::of_table(RuleTable { oid, ..RuleTable::default() })];
     let facts = Facts { relations: vec![relation], rules, ..Facts::default() };
-    let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);
+    let (catalog, faults) = Catalog::build(&[spec(name, "e")], &facts, Clock::Statement);
     assert_eq!(faults, []);
     Arc::clone(catalog.table(oid).expect("the table"))
 }
 
 pub(super) fn leaf(name: &str, oid: u32, pace: Pace) -> LeafSpec {
-    let orders = Orders { rule: name.to_owned(), expires: "e".to_owned(), ..Orders::default() };
+    let mut orders = Orders { expires: "e".to_owned(), ..Orders::default() };
+    name.clone_into(&mut orders.enforced.rule);
     LeafSpec { table: table(name, oid), pace, orders: Arc::new(orders) }
 }
 

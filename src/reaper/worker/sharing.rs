@@ -141,7 +141,7 @@ impl Worker {
             share::record(&connection.client, &terms, &found, &verdict, before.as_ref()).await?;
         }
         if let ShareVerdict::Refused(why) = &verdict {
-            let (database, rule) = (&self.database, terms.rule);
+            let (database, rule) = (&self.database, &terms.rule.rule);
             let known = self.shares.0.get(&root).map(|known| &known.verdict);
             if !matches!(known, Some(ShareVerdict::Refused(_))) {
                 tracing::warn!(database, table = rule, why, "nothing is deleted from a table");

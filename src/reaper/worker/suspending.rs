@@ -11,11 +11,11 @@ use super::Worker;
 use crate::{
     config::{ReaperSettings, StateSchema},
     control::cause,
-    guard::{self, DeleteTarget, RecordedState, Suspension, may_delete},
+    guard::{self, EnforcedRule, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
-        plan::{LeafSpec, Orders},
+        plan::LeafSpec,
         state::{Halt, Resting},
     },
 };
@@ -71,7 +71,8 @@ impl Worker {
         let is_old = |spec: &&LeafSpec| {
             self.suspensions.by_leaf.get(&spec.table.oid) == Some(&Suspension::Superseded)
         };
-        let superseded = self.specs.iter().filter(is_old).map(|spec| spec.orders.rule.clone());
+        let superseded =
+            self.specs.iter().filter(is_old).map(|spec| spec.orders.enforced.rule.clone());
         let superseded: BTreeSet<String> = superseded.collect();
         for rule in superseded.difference(&self.suspensions.superseded) {
             tracing::warn!(database = self.database, rule, "{}", Suspension::Superseded);
@@ -114,8 +115,8 @@ impl Worker {
         self.suspensions.is_in_force = false;
         for spec in &self.specs {
             // The first call notes when the rule was given.
-            let Orders { rule, enforced, .. } = &*spec.orders;
-            self.setup.loads.age(&self.database, rule, &enforced.definition);
+            let EnforcedRule { rule, definition, .. } = &spec.orders.enforced;
+            self.setup.loads.age(&self.database, rule, definition);
         }
         self.keep_to_state();
     }
@@ -164,7 +165,7 @@ impl Worker {
             let by_rule = spec.pace.kept.map(Suspension::ByRule);
             let found = || self.suspensions.by_leaf.get(&spec.table.oid).copied();
             let suspension = by_rule.or_else(found)?;
-            let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
+            let (table, rule) = (spec.table.qualified_name(), spec.orders.enforced.rule.clone());
             Some(PausedTable { table, rule, suspension })
         };
         self.specs.iter().filter_map(left).collect()
@@ -185,7 +186,8 @@ impl Worker {
         if is_dry || !connection.has_state_schema || self.suspensions.is_in_force {
             return Ok(());
         }
-        let rule = |spec: &LeafSpec| (spec.orders.rule.clone(), spec.orders.enforced.clone());
+        let rule =
+            |spec: &LeafSpec| (spec.orders.enforced.rule.clone(), spec.orders.enforced.clone());
         let rules: BTreeMap<_, _> = self.specs.iter().map(rule).collect();
         let age =
             |rule: &str, definition: &str| self.setup.loads.age(&self.database, rule, definition);
@@ -206,14 +208,6 @@ fn suspension(
     spec: &LeafSpec,
     state: &RecordedState,
 ) -> Option<Suspension> {
-    let orders = &spec.orders;
-    let target = DeleteTarget {
-        leaf: spec.table.oid,
-        root: orders.enforced.relation,
-        rule: &orders.rule,
-        in_every_schema: &orders.in_every_schema,
-        definition: &orders.enforced.definition,
-        kept: spec.orders.kept.filter(|_| spec.orders.dry_run),
-    };
-    may_delete(settings, &target, state).err()
+    let kept = spec.orders.kept.filter(|_| spec.orders.dry_run);
+    may_delete(settings, spec.table.oid, &spec.orders.enforced, kept, state).err()
 }
