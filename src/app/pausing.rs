@@ -36,7 +36,10 @@ pub(super) async fn tell(
     let rules = written.chain(in_force);
     let mut databases: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     if table.is_none() {
-        databases.extend(catalogs.keys().map(|known| (known.clone(), BTreeSet::new())));
+        // Of one that could not be read yet it is not known whether it has rules.
+        let watched = control::databases(config).map_err(|error| error.to_string())?;
+        let known = watched.into_iter().chain(catalogs.keys().cloned());
+        databases.extend(known.map(|known| (known, BTreeSet::new())));
     }
     let name = table.and_then(RuleSpec::read_table);
     for (database, rule) in rules {

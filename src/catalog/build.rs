@@ -114,9 +114,8 @@ impl Catalog {
         left_out: &HashSet<u32>,
         faults: &mut Vec<RuleFault>,
     ) -> Result<Vec<(u32, RuleFault)>, Fault> {
-        facts.check_zone(rule)?;
-        let mut misfits = Vec::new();
-        let mut fits = false;
+        let zone = facts.check_zone(rule);
+        let (mut misfits, mut fits) = (Vec::new(), false);
         for found in facts.tables(rule) {
             let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
             let here = spec.in_schema(&relation.schema);
@@ -124,10 +123,11 @@ impl Catalog {
                 fits = true;
                 continue;
             }
-            let root = tree.check(Some(found.oid), &HashMap::new());
             let expression = found.expression_type.as_ref();
-            let tables =
-                root.and_then(|root| self.bind_all(&here, tree, root, found.sidecar, expression));
+            let tables = zone.clone().and_then(|()| {
+                let root = tree.check(Some(found.oid), &HashMap::new())?;
+                self.bind_all(&here, tree, root, found.sidecar, expression)
+            });
             match tables {
                 Ok(tables) => {
                     fits = true;
@@ -138,11 +138,12 @@ impl Catalog {
         }
         // A partition may come before the table that it is part of, whose rule covers it.
         misfits.retain(|(found, _)| !self.tables.contains_key(&found.oid));
-        // A table is closed if the rule fits its columns and only its relatives stand in the way,
-        // or if the rule fitted it before. Else the rule does not mean this table.
+        // A table is closed if the rule fits its columns and only its relatives or the zone stand
+        // in the way, or if the rule fitted it before. Else the rule does not mean this table.
         let mut unfit = Vec::new();
         misfits.retain(|(found, misfit)| {
-            let fault = if matches!(misfit.fault, Fault::Child(_)) && binds(spec, tree, found) {
+            let is_near = matches!(misfit.fault, Fault::Child(_) | Fault::TimeZone(_));
+            let fault = if is_near && binds(spec, tree, found) {
                 misfit.fault.clone()
             } else if facts.in_force.contains(&found.oid) {
                 Fault::NoLonger(misfit.fault.to_string())
@@ -155,7 +156,10 @@ impl Catalog {
         });
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
-        if fits { Ok(unfit) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
+        if fits {
+            return Ok(unfit);
+        }
+        zone.and_then(|()| Err(Fault::NoSchema(said.unwrap_or_default())))
     }
 
     /// Puts a rule in force. Returns a fault if its expired rows are hidden but cannot be deleted.

@@ -34,7 +34,9 @@ ORDER BY h.line_number LIMIT 1";
 pub(super) async fn warning(config: &Config, client: &Client) -> Result<Option<String>, Error> {
     let is_open = !config.listen.address.ip().is_loopback();
     let auth = &config.auth;
-    let passes = auth.method == AuthMethod::Auto && auth.users.is_none() && auth.query.is_none();
+    let knows_none = auth.users.is_none() && auth.query.is_none();
+    let passes =
+        auth.method == AuthMethod::Password || auth.method == AuthMethod::Auto && knows_none;
     if !is_open || !passes {
         return Ok(None);
     }

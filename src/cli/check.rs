@@ -14,7 +14,7 @@ use super::{
 use crate::{
     check::{CheckVerdict, Findings, HEAD, inspect, json, missing},
     config::{AfterRestore, Config, SetBy},
-    control,
+    control::{self, Declared},
     guard::{self, Suspension::Restored},
 };
 
@@ -39,12 +39,14 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
         return show_settings(&config.set_by.0, args.output);
     }
     let tasks = TaskTracker::new();
-    let faults = control::add_declared(&mut config, &tasks).await?.faults;
+    let Declared { faults, unreached } = control::add_declared(&mut config, &tasks).await?;
     let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();
     let mut findings = findings?;
     findings.faults.extend(faults.iter().map(|(_, fault)| fault.to_string()));
+    let unasked = |(database, why)| format!("database {database} was not asked for rules: {why}");
+    findings.faults.extend(unreached.into_iter().map(unasked));
     if args.sql {
         return print(&missing(&findings));
     }

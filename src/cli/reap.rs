@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
-    CommonArgs, Failure,
+    CommonArgs, Failure, all_reached,
     human::{count, counted},
     output::{OutputFormat, print_json, rows_bar},
     print, require_reached,
@@ -83,11 +83,14 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         let said = format!("{table}: its rule is in shadow mode, by which nothing is reaped");
         return Err(Failure::Settings(vec![said]));
     }
-    if args.confirm {
-        return confirm(&config).await;
-    }
-    if args.pause || args.resume {
-        return tell(&config, args.pause, args.table.is_some()).await;
+    if args.confirm || args.pause || args.resume {
+        if args.confirm {
+            confirm(&config).await?;
+        } else {
+            tell(&config, args.pause, args.table.is_some()).await?;
+        }
+        // The others were told nevertheless.
+        return if args.table.is_some() { Ok(()) } else { all_reached(&unreached) };
     }
     pass(&config, &shadow, args.output, &faults, &unreached).await
 }

@@ -225,6 +225,7 @@ impl Control {
                     return Err(pooler);
                 }
                 Err(why) => {
+                    why.show(&self.shared.metrics, &database);
                     state.unread.insert(database.clone(), why.to_string());
                     if let Some(entry) = before.get(&database) {
                         state.entries.insert(database, entry.clone());

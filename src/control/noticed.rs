@@ -102,7 +102,10 @@ SELECT now.snapshot,
        pg_catalog.hashtextextended(pg_catalog.concat_ws(' ', f.xmin, c.relowner),
          f.oid::pg_catalog.int8)))
      FROM pg_catalog.pg_constraint f JOIN pg_catalog.pg_class c ON c.oid = f.conrelid
-     WHERE f.contype = 'f'))) END AS obstacles,
+     WHERE f.contype = 'f'),
+    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(
+       pg_catalog.hashtextextended(m.xmin::pg_catalog.text, m.oid::pg_catalog.int8)))
+     FROM pg_catalog.pg_publication_rel m))) END AS obstacles,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*),
        pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))

@@ -94,7 +94,7 @@ const TABLES: [&str; 12] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 10;
+pub const SCHEMA_VERSION: i32 = 11;
 
 /// Makes the table that counts what rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\

@@ -29,8 +29,10 @@ impl TableMetrics {
     /// Makes the gauges absent that are not known before a table's first pass, and after its rule
     /// is gone.
     pub fn forget(&self) {
-        self.lease.set(0.0);
-        for gauge in [&self.quarantined, &self.unlisted] {
+        for gauge in [&self.lease, &self.fault, &self.paused] {
+            gauge.set(0.0);
+        }
+        for gauge in [&self.quarantined, &self.unlisted, &self.last_run] {
             gauge.set(f64::NAN);
         }
     }

@@ -69,7 +69,7 @@ const DRIVERS: &[&str] = &[
     "src/control/trial.rs",
     "src/control/obstacles.rs",
     "src/control/watched.rs",
-    "src/control/watcher.rs",
+    "src/control/watcher/mod.rs",
     "src/demo/cluster.rs",
     "src/demo/mod.rs",
     "src/demo/port.rs",

@@ -25,7 +25,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/control/queries.rs", 39),
     ("src/control/question.rs", 7),
     ("src/control/trial.rs", 1),
-    ("src/control/watcher.rs", 2),
+    ("src/control/watcher/mod.rs", 2),
     ("src/delete/pair.rs", 6),
     ("src/delete/trust.rs", 10),
     ("src/delete/trust_question.rs", 15),
@@ -55,7 +55,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/session/replies.rs", 1),
     ("src/session/reprepare/tests.rs", 2),
     ("src/sweep/shards.rs", 1),
-    ("src/sweep/sql.rs", 5),
+    ("src/sweep/sql.rs", 6),
 ];
 
 #[test]

@@ -327,6 +327,10 @@ BEGIN
   NEW.set_by := current_user;
   NEW.set_at := now();
   NEW.expires := btrim(NEW.expires, E' \t\r\n');
+  -- Every process reads all rules once a second.
+  IF octet_length(concat(NEW.expires, NEW.options)) > 10000 THEN
+    RAISE EXCEPTION 'the rule is longer than 10000 bytes' USING ERRCODE = '54000';
+  END IF;
   NEW.expression_type := NULL;
   IF NEW.expires IS NULL OR NEW.expires = '' THEN
     RAISE EXCEPTION 'the rule does not say when rows expire' USING ERRCODE = '22023';
@@ -553,6 +557,10 @@ BEGIN
       AND p.relation IS NULL)) THEN
     RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables', NEW.rule
       USING ERRCODE = '42501';
+  -- An operator's pause by name holds already, and stays his.
+  ELSIF NOT pglapse.operates() AND EXISTS (SELECT FROM pglapse.pauses p WHERE p.rule = NEW.rule
+    AND p.relation IS NULL) THEN
+    RETURN NULL;
   END IF;
   RETURN NEW;
 END

@@ -8,9 +8,9 @@ BEGIN
     LOCK TABLE pglapse.version IN EXCLUSIVE MODE;
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 10 THEN
+  IF there > 11 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 10.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 11.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -169,6 +169,6 @@ CREATE TABLE IF NOT EXISTS pglapse.version (
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (10)
+INSERT INTO pglapse.version (version) VALUES (11)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

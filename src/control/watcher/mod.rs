@@ -1,5 +1,7 @@
 //! Watches one database: notices when the facts behind its rules have changed, and reconnects.
 
+mod read;
+
 use std::{
     collections::{BTreeSet, HashSet},
     future::poll_fn,
@@ -19,16 +21,14 @@ use super::{
     connect::{connect_listening, tell_others},
     declared::{RuleSource, Rules},
     enlisting::{Enlisted, Enlisting},
-    load::{Before, load_watched},
     pooler::refuse_pooler,
     probe::{Change, Probe},
-    question::question,
-    read_fault::{ReadFault, answer, answered, is_passing},
+    read_fault::{ReadFault, answer, answered},
     trial::{Known, near},
     watched::Watched,
 };
 use crate::{
-    catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
+    catalog::{Basis, Catalog, Clock, Record, RuleFault, RuleSpec},
     config::{self, Config},
     guard::RuleQuestions,
 };
@@ -40,8 +40,6 @@ const PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_millis(50);
 /// How often relations that another session has locked are read again.
 const LOCKED: Duration = Duration::from_millis(100);
-/// How often a reading is repeated that failed over a lock.
-const TRIES: u8 = 5;
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
 
 /// One control connection and what it last read.
@@ -59,6 +57,8 @@ pub(super) struct Watcher {
     /// The facts from which the catalog in force was built.
     watched: Option<Watched>,
     basis: Option<Arc<Basis>>,
+    /// Where it is recorded which rules are in force.
+    record: Option<Record>,
     known: Known,
     broken: BTreeSet<String>,
     misfits: BTreeSet<String>,
@@ -95,7 +95,11 @@ impl Watcher {
         tracker: &TaskTracker,
     ) -> Self {
         let enlisting = Enlisting::new(&database, &config.reaper);
-        let in_force = before.map(|catalog| catalog.rules.iter().map(|rule| rule.root).collect());
+        // Also those that have been closed since.
+        let closed = before.and_then(Catalog::basis).into_iter();
+        let closed = closed.flat_map(|basis| basis.facts.in_force.iter().copied());
+        let roots = before.into_iter().flat_map(|catalog| &catalog.rules).map(|rule| rule.root);
+        let in_force = closed.chain(roots).collect();
         Self {
             upstream: config.upstream.clone(),
             database,
@@ -107,10 +111,11 @@ impl Watcher {
             session: None,
             watched: None,
             basis: None,
+            record: None,
             known: Known::default(),
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
-            in_force: in_force.unwrap_or_default(),
+            in_force,
             announced: Arc::default(),
             is_unannounced: false,
             disconnected: false,
@@ -245,16 +250,18 @@ impl Watcher {
         // A change may be found before the session that makes it sees the server's answer.
         let is_new = found.is_some();
         self.is_unannounced |= is_new;
+        let mut beaten = Ok(());
         if let Some(session) = &self.session {
             if is_own && std::mem::take(&mut self.is_unannounced) {
                 tell_others(&session.client).await;
             }
-            answer(self.enlisting.beat(&session.client)).await?;
+            beaten = answer(self.enlisting.beat(&session.client)).await;
         }
         if let Some((catalog, faults)) = found {
             let broken = self.report(&faults).await;
             shared.update(&self.database, catalog, broken, token);
         }
+        beaten?;
         shared.confirm(&self.database, looked, token);
         Ok(is_new)
     }
@@ -274,94 +281,6 @@ impl Watcher {
         self.is_direct = true;
         self.connected = unix_time();
         Ok(WatcherSession { client, questions: RuleQuestions::default(), probe: None })
-    }
-
-    /// Reads the catalog if it has changed since it was last read.
-    async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, ReadFault> {
-        for _ in 0..TRIES {
-            let change = self.changed().await?;
-            if change == Change::Nothing {
-                return Ok(None);
-            }
-            let before = self.basis.clone();
-            match self.read(change).await {
-                Err(error) if is_passing(&error) => {}
-                Ok(_) if before.is_some() && before == self.basis => return Ok(None),
-                read => return read.map(Some),
-            }
-        }
-        self.read(Change::Everything).await.map(Some)
-    }
-
-    /// What differs from what was read.
-    async fn changed(&mut self) -> Result<Change, ReadFault> {
-        let mut session = self.session().await?;
-        let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
-        let Some(watched) = self.watched.as_ref().filter(|_| rules == self.rules) else {
-            self.session = Some(session);
-            return Ok(Change::Everything);
-        };
-        let probe = match &mut session.probe {
-            Some(probe) => probe,
-            none => none.insert(answer(Probe::prepare(&session.client, watched)).await?),
-        };
-        let change = answer(probe.look(&session.client, watched)).await?;
-        self.session = Some(session);
-        Ok(change)
-    }
-
-    async fn read(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), ReadFault> {
-        let mut session = self.session().await?;
-        let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
-        if rules.specs != self.rules.specs {
-            // The known types of expressions go by the index of the rule.
-            self.known = Known::default();
-        }
-        let (client, specs, known) = (&mut session.client, &rules.specs, &mut self.known);
-        let basis = self.basis.clone();
-        let before = match (change, &basis, &self.watched) {
-            (Change::Relations(changed), Some(basis), Some(watched)) if rules == self.rules => {
-                Some(Before { facts: &basis.facts, watched: watched.clone(), changed })
-            }
-            _ => None,
-        };
-        if before.is_none() {
-            session.probe = None;
-        }
-        let loaded = answer(load_watched(client, specs, known, before)).await;
-        let (mut facts, watched) = match loaded {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                self.session = is_passing(&error).then_some(session);
-                return Err(error);
-            }
-        };
-        // The next comparison is with what was read, so that no change in between is missed.
-        if let Some(probe) = &mut session.probe {
-            answer(probe.follow(&session.client, &watched)).await?;
-        }
-        (self.watched, self.session) = (Some(watched), Some(session));
-        facts.in_force.clone_from(&self.in_force);
-        let (mut catalog, mut faults) = Catalog::build(&rules.specs, &facts, self.clock);
-        faults.extend(rules.faults.iter().cloned());
-        // A rule that broke is remembered until it fits again, or its table is gone.
-        let there: HashSet<u32> = facts.relations.iter().map(|relation| relation.oid).collect();
-        self.in_force.retain(|oid| there.contains(oid));
-        self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
-        let (specs, question) = (rules.specs.clone(), question(&rules.specs, &facts));
-        if rules.can_be_set {
-            catalog.own_rules = Some(Arc::new(self.source.clone()));
-        }
-        self.rules = rules;
-        let basis = Arc::new(Basis { specs, facts, question });
-        self.basis = Some(Arc::clone(&basis));
-        catalog.basis = Some(basis);
-        self.report_misfits(&catalog);
-        if let Some(session) = &self.session {
-            catalog.record = answer(self.enlisting.record(&session.client)).await?;
-            answer(self.enlisting.enlist(&session.client, &catalog)).await?;
-        }
-        Ok((catalog, faults))
     }
 
     /// Logs each rule once when it breaks and once when it works again; the faults in words.
