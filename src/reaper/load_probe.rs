@@ -25,6 +25,9 @@ use crate::{
 /// How often.
 const EVERY: Duration = Duration::from_secs(1);
 
+/// How often at least it is looked whether windows are open.
+const WINDOWS_RECHECK: Duration = Duration::from_mins(1);
+
 /// Which tables refer to which by foreign keys; `$1` are the tables.
 const REFERRING: &str = "
 SELECT DISTINCT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
@@ -163,7 +166,8 @@ impl LoadProbe {
             let closed = (!opening.open).then(|| until.unwrap_or(Duration::MAX));
             plan.set_closed(spec.table.root, closed);
         }
-        self.windows_change = change;
+        // The clock may be set, and stands still for `now` while the machine is suspended.
+        self.windows_change = change.min(now + WINDOWS_RECHECK);
     }
 
     /// Tells the plan when a task that has a schedule is due again.

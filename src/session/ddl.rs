@@ -179,6 +179,13 @@ impl OpenDdl {
             }
             _ => {}
         }
+        // With AND CHAIN, or BEGIN in the same text, the session is in a block again at once.
+        if tag == b"COMMIT"
+            && std::mem::take(&mut changed)
+            && let Some(currency) = &self.currency
+        {
+            currency.want();
+        }
         let undone = changed && tag == b"ROLLBACK";
         self.version += u64::from(self.changed || undone);
         self.changed |= changed;

@@ -43,7 +43,9 @@ pub(super) async fn connect_upstream(
     place: ClientPlace,
 ) -> Result<ServerHandshake, LoginError> {
     let mut server = connect_with_fallback(&services.upstream, packet).await?;
-    if credentials.is_none() && services.upstream.is_own_role(login.role) {
+    // A password that the client has sent is not judged before the server asks for it.
+    let is_unproved = matches!(credentials, None | Some(Credentials::Password { .. }));
+    if is_unproved && services.upstream.is_own_role(login.role) {
         let is_by_tcp = matches!(server.server, ServerHost::Tcp { .. });
         let gets_in_without = match place {
             ClientPlace::SameUser => true,

@@ -26,8 +26,10 @@ SELECT pg_catalog.format(CASE WHEN c.relkind = 'p' OR c.oid = $1
     THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))'
     ELSE 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s)' END,
   CASE WHEN c.relkind = 'p' THEN '' ELSE 'ONLY ' END, n.nspname, c.relname,
-  (SELECT pg_catalog.string_agg(pg_catalog.format('r.%I = %s.%I', child.attname, $2::pg_catalog.text, parent.attname), ' AND ')
-   FROM ROWS FROM (pg_catalog.unnest(f.conkey), pg_catalog.unnest(f.confkey)) k(child, parent)
+  (SELECT pg_catalog.string_agg(pg_catalog.format('%s.%I OPERATOR(%I.%s) r.%I', $2::pg_catalog.text, parent.attname, s.nspname, o.oprname, child.attname), ' AND ')
+   FROM ROWS FROM (pg_catalog.unnest(f.conkey), pg_catalog.unnest(f.confkey), pg_catalog.unnest(f.conpfeqop)) k(child, parent, equals)
+     JOIN pg_catalog.pg_operator o ON o.oid = k.equals
+     JOIN pg_catalog.pg_namespace s ON s.oid = o.oprnamespace
      JOIN pg_catalog.pg_attribute child ON child.attrelid = f.conrelid AND child.attnum = k.child
      JOIN pg_catalog.pg_attribute parent ON parent.attrelid = f.confrelid AND parent.attnum = k.parent), $2)
 FROM pg_catalog.pg_constraint f

@@ -61,6 +61,8 @@ pub(super) struct Table {
     for_all: Prover,
     for_keys: Prover,
     archives: bool,
+    /// Whether expired rows may refer to each other.
+    may_refer: bool,
     pub(super) by_keys: ByKeys,
 }
 
@@ -100,6 +102,7 @@ impl Table {
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
+            may_refer: !references.is_empty(),
             by_keys: ByKeys::new(leaf.rule_for_keys.clone(), archive, references),
             delete,
             pass: TablePass::new(table, leaf.rule, settings),
@@ -128,8 +131,9 @@ impl Table {
                 Ok(SweptRows { rows, .. }) => {
                     swept += rows;
                     // Expired rows of this table that refer to each other are deleted in successive
-                    // rounds.
-                    if rows == 0 || swept > most {
+                    // rounds. Others that expire meanwhile need not go.
+                    let is_last = rows == 0 || rows < sql::BATCH && !self.may_refer;
+                    if is_last || swept > most {
                         return Ok(swept);
                     }
                 }
@@ -212,9 +216,11 @@ impl Table {
                 (*n, self.answer(client, delete, &references_to(values)).await)
             }));
             let (answers, committed) = join!(runs, client.batch_execute("COMMIT"));
-            committed?;
-            if answers.iter().all(|(_, answer)| answer.is_ok()) {
-                return Ok(answers);
+            match committed {
+                Ok(()) if answers.iter().all(|(_, answer)| answer.is_ok()) => return Ok(answers),
+                // A deferred trigger may fail for one row.
+                Err(error) if !is_of_a_row(&error) => return Err(error.into()),
+                Ok(()) | Err(_) => {}
             }
         }
         let mut answers = Vec::new();

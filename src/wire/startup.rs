@@ -191,18 +191,25 @@ impl<'a> Startup<'a> {
     }
 
     /// Whether it asks for logical replication, where the server takes SQL and commands of its own.
+    /// Of several values the server takes the last, but keeps in mind that one was `database`.
     pub fn is_logical_replication(self) -> bool {
-        self.get(b"replication").is_some_and(|value| value.eq_ignore_ascii_case(b"database"))
+        let is_any = |(name, value): (&[u8], &[u8])| {
+            name == b"replication" && value.eq_ignore_ascii_case(b"database")
+        };
+        self.parameters().any(is_any) && self.is_replication()
     }
 
     /// Whether it asks for physical replication, where the server takes no SQL; for logical
     /// replication (`database`) it takes both.
     pub fn is_physical_replication(self) -> bool {
+        self.is_replication() && !self.is_logical_replication()
+    }
+
+    fn is_replication(self) -> bool {
         let off: [&[u8]; 11] =
             [b"", b"0", b"f", b"fa", b"fal", b"fals", b"false", b"n", b"no", b"of", b"off"];
-        let is = |value: &[u8], word: &[u8]| value.eq_ignore_ascii_case(word);
-        let is_sql = |value: &[u8]| off.iter().any(|off| is(value, off)) || is(value, b"database");
-        self.get(b"replication").is_some_and(|value| !is_sql(value))
+        let is_off = |value: &[u8]| off.iter().any(|off| value.eq_ignore_ascii_case(off));
+        self.get(b"replication").is_some_and(|value| !is_off(value))
     }
 }
 
@@ -240,6 +247,10 @@ mod tests {
         let bytes = whole(b"\0\x03\0\0user\0ann\0replication\0TRUE\0\0");
         let Ok(Some((_, FirstPacket::Startup(startup)))) = read(&bytes) else { panic!() };
         assert!(startup.is_physical_replication());
+        let twice = b"\0\x03\0\0user\0ann\0replication\0database\0replication\0on\0\0";
+        let bytes = whole(twice);
+        let Ok(Some((_, FirstPacket::Startup(startup)))) = read(&bytes) else { panic!() };
+        assert!(startup.is_logical_replication() && !startup.is_physical_replication());
     }
 
     #[test]

@@ -5,10 +5,22 @@ use tokio::{
     net::TcpStream,
 };
 
+use pglapse::{
+    app::App,
+    config::{AuthMethod, Config, TlsMode},
+};
+
 use super::mallory;
 use crate::{
-    session::bytes::startup,
-    support::{DEADLINE, Database, connect, proxy::Proxy},
+    session::{
+        bytes::startup,
+        tls::{psql, said},
+    },
+    support::{
+        DEADLINE, Database, connect,
+        proxy::Proxy,
+        tls::{Authority, server},
+    },
 };
 
 /// What the server or pglapse answers first to a client of this role at this address.
@@ -60,4 +72,28 @@ async fn who_names_it_gets_in_only_with_a_password() {
         .batch_execute(&format!("DROP OWNED BY {mallory}; DROP ROLE {mallory}"))
         .await
         .unwrap();
+}
+
+/// The server asks for none by its Unix socket, where a client by TCP would not get in by himself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_for_which_the_server_does_not_ask_is_none() {
+    let authority = Authority::new();
+    let cluster = server(&authority, &[]).await;
+    let (certificate, key) = authority.issue("pglapse", &["127.0.0.1"]);
+    let mut config = Config::default();
+    config.listen.address.set_port(0);
+    config.metrics.address.set_port(0);
+    config.listen.tls.mode = TlsMode::Allow;
+    (config.listen.tls.certificate, config.listen.tls.key) = (Some(certificate), Some(key));
+    config.auth.method = AuthMethod::Password;
+    config.reaper.enabled = false;
+    config.upstream.clients.url = format!(
+        "host={} port={} user=postgres dbname=postgres",
+        cluster.socket_directory().display(),
+        cluster.port()
+    );
+    let app = App::start(config).await.expect("pglapse starts");
+    let words = "user=postgres password=any sslmode=require";
+    let output = psql(app.address().port(), words, "SELECT 7").await;
+    assert!(said(&output).contains("pglapse's own"), "{}", said(&output));
 }

@@ -80,17 +80,24 @@ async fn a_new_view_is_read_by_nobody_before_it_is_known() {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
     let (one, other) = (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
-    for (n, create) in ["CREATE VIEW v0 AS", "BEGIN; CREATE VIEW v1 (id) AS", "CREATE VIEW v2 AS"]
-        .into_iter()
-        .enumerate()
+    for (n, (create, end)) in [
+        ("CREATE VIEW v0 AS", "COMMIT"),
+        ("BEGIN; CREATE VIEW v1 (id) AS", "COMMIT"),
+        ("CREATE VIEW v2 AS", "COMMIT"),
+        // The session need not be outside a block before they know it.
+        ("BEGIN; CREATE VIEW v3 AS", "COMMIT AND CHAIN"),
+        ("BEGIN; CREATE VIEW v4 AS", "COMMIT; BEGIN"),
+    ]
+    .into_iter()
+    .enumerate()
     {
-        one.batch_execute(&format!("{create} SELECT id FROM sessions; COMMIT"))
-            .await
-            .expect("made");
+        let sql = format!("{create} SELECT id FROM sessions; {end}");
+        one.batch_execute(&sql).await.expect("made");
         let query = format!("SELECT id FROM v{n}");
         let at_once = seen(&other, &query).await;
-        assert!(hides(&at_once), "{at_once:?}");
+        assert!(hides(&at_once), "{sql}: {at_once:?}");
     }
+    one.batch_execute("COMMIT").await.expect("the end");
     // What was undone is nothing to anybody, however little of its transaction that was.
     for texts in [
         ["BEGIN; SAVEPOINT a", "CREATE VIEW u AS TABLE sessions", "ROLLBACK TO a; COMMIT"],

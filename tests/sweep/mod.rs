@@ -12,6 +12,7 @@ mod first_try_plans;
 mod first_try_swept;
 mod graceful;
 mod guards;
+mod kept_rows;
 mod long_parameters;
 mod many_rows;
 mod mistakes;
