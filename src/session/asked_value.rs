@@ -5,7 +5,8 @@
 #[derive(Debug)]
 pub(super) struct AskedValue<T> {
     state: AskedState<T>,
-    /// Whether the answer came inside a transaction, whose end may take it back.
+    /// Whether the end of the transaction may take the answer back: the server was asked inside
+    /// one, or gave none.
     local: bool,
 }
 
@@ -19,7 +20,7 @@ enum AskedState<T> {
     Known(T),
     /// It may have changed since.
     Doubtful,
-    /// The server gave no answer, and nothing has changed since.
+    /// The server gave no answer. It is asked again behind the transaction.
     Failed,
 }
 
@@ -33,6 +34,11 @@ impl<T> AskedValue<T> {
     /// The value; `None` where it is not known for certain.
     pub(super) fn known(&self) -> Option<&T> {
         if let AskedState::Known(value) = &self.state { Some(value) } else { None }
+    }
+
+    /// Whether the end of the transaction may take the answer back.
+    pub(super) fn is_local(&self) -> bool {
+        self.local
     }
 
     /// Whether the session has needed the value.
@@ -57,12 +63,20 @@ impl<T> AskedValue<T> {
 
     /// Takes the answer, if there is one.
     pub(super) fn answer(&mut self, value: Option<T>) {
+        self.local |= value.is_none();
         self.state = value.map_or(AskedState::Failed, AskedState::Known);
     }
 
     /// The server is ready for the next query, in this transaction status.
     pub(super) fn ready(&mut self, status: u8) {
-        if status == b'I' && std::mem::take(&mut self.local) {
+        if status == b'I' {
+            self.transaction_ends();
+        }
+    }
+
+    /// The transaction has ended; another one may have begun at once.
+    pub(super) fn transaction_ends(&mut self) {
+        if std::mem::take(&mut self.local) {
             self.doubt();
         }
     }
@@ -109,10 +123,12 @@ mod tests {
     }
 
     #[test]
-    fn without_an_answer_it_is_not_asked_again_for_the_same() {
+    fn without_an_answer_it_is_asked_again_behind_the_transaction() {
         let mut value = asked(false, None);
         assert!(value.known().is_none() && !value.is_unknown());
-        value.doubt();
+        value.ready(b'T');
+        assert!(!value.is_unknown());
+        value.ready(b'I');
         assert!(value.is_doubtful());
     }
 }

@@ -1,11 +1,16 @@
 //! Whether a session sees expired rows: `pglapse.include_expired`, where its role may set it.
 //!
-//! The server knows the setting's value. It is asked at an idle boundary after every text that may
-//! have changed it. Inside a transaction only a `SET` counts that is the whole text. While the
-//! value is in doubt, expired rows stay hidden.
+//! The server knows the setting's value. It is asked after everything that may have changed it: at
+//! the next idle boundary, and in a transaction before the next text that may read or write rows.
+//! Where it cannot be asked, as in a pipeline outside a transaction block, expired rows stay
+//! hidden. What the server has said in a transaction is believed only while nothing is in flight,
+//! because that may end the transaction.
 
 use super::{
-    asked_value::AskedValue, keyword_scanner::KeywordFlags, known_text::KnownText,
+    asked_value::AskedValue,
+    internal_query::{QueryOutcome, first_value},
+    keyword_scanner::KeywordFlags,
+    known_text::KnownText,
     settings::contains,
 };
 use crate::sql::{
@@ -21,17 +26,19 @@ const QUALIFIED: &str = "pglapse.include_expired";
 pub(super) const QUESTION: &str =
     "SELECT pg_catalog.current_setting('pglapse.include_expired', true)";
 
+/// Words that may change the setting.
+pub(super) const CHANGES: KeywordFlags =
+    KeywordFlags::INCLUDE.or(KeywordFlags::RESET).or(KeywordFlags::CONFIG);
+
 /// What is known of the setting.
 #[derive(Debug, Default)]
 pub(super) struct Bypass {
     permitted: bool,
+    /// What the server has said last.
+    last: bool,
     /// The setting's value. It is needed once the session has named the setting in a text that may
     /// run again.
-    value: AskedValue<bool>,
-    /// The value of the `SET` that the server has reached, and whether it has run.
-    pending: Option<(bool, bool)>,
-    /// The value that a `SET` in the open transaction gave to it.
-    local: Option<bool>,
+    pub(super) value: AskedValue<bool>,
 }
 
 impl Bypass {
@@ -45,71 +52,48 @@ impl Bypass {
         self.value.need();
     }
 
-    /// Whether texts are to pass as they are.
-    pub(super) fn is_on(&self) -> bool {
-        self.permitted && self.local.unwrap_or_else(|| self.value.known() == Some(&true))
+    /// Whether the client sees expired rows; `may_end` says that something which is in flight may
+    /// end the transaction.
+    pub(super) fn is_on(&self, may_end: bool) -> bool {
+        self.permitted && self.value.known() == Some(&true) && !(may_end && self.value.is_local())
     }
 
     /// Whether the server must be asked.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.permitted && self.value.is_doubtful()
+    pub(super) fn is_doubtful(&self, may_end: bool) -> bool {
+        self.permitted && (self.value.is_doubtful() || self.is_on(false) && !self.is_on(may_end))
     }
 
-    /// Takes the server's answer; without one, rows stay hidden.
-    pub(super) fn answer(&mut self, value: Option<&[u8]>) {
-        self.value.answer(Some(value.is_some_and(is_on)));
+    /// Takes the server's answer; without one, rows stay hidden. Returns whether it is another one
+    /// than the last.
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) -> bool {
+        // That of a setting that nobody has set is NULL.
+        let rows = outcome.and_then(Result::ok);
+        let value = rows.map(|rows| first_value(Some(Ok(rows))).is_some_and(|it| is_on(&it)));
+        let last = std::mem::replace(&mut self.last, value == Some(true));
+        self.value.answer(value);
+        self.last != last
     }
 
-    /// Notes a text that is sent. Returns whether it may change the setting.
-    pub(super) fn observe(&mut self, found: KeywordFlags) -> bool {
-        self.pending = None;
-        let changes =
-            found.any(KeywordFlags::INCLUDE.or(KeywordFlags::RESET).or(KeywordFlags::CONFIG));
-        if changes {
-            if found.any(KeywordFlags::INCLUDE) {
-                self.value.need();
-            }
-            self.value.doubt();
-            self.local = None;
+    /// Notes a text that is sent, or a prepared one that is used.
+    pub(super) fn observe(&mut self, found: KeywordFlags) {
+        if found.any(KeywordFlags::INCLUDE) {
+            self.value.need();
         }
-        changes
+        if found.any(CHANGES.or(KeywordFlags::EXECUTE)) {
+            self.value.doubt();
+        }
     }
 
-    /// The server begins, or may begin, to run a `SET` to this value.
-    pub(super) fn parsed(&mut self, on: bool) {
-        self.pending = Some((on, false));
-    }
-
-    /// Whether the tags of commands that are complete must be read.
-    pub(super) fn reads_tags(&self) -> bool {
+    /// Whether the session may have set it, so that the tags of commands that are complete, and
+    /// what a `Bind` uses, must be read.
+    pub(super) fn is_followed(&self) -> bool {
         self.permitted && self.value.is_needed()
     }
 
-    /// A command is complete.
+    /// A command is complete. It may be that of a statement that was prepared earlier.
     pub(super) fn complete(&mut self, tag: &[u8]) {
-        match (tag, &mut self.pending) {
-            (b"SET", Some((_, done))) => *done = true,
-            // This may be a statement that was prepared earlier.
-            (b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL", _) => {
-                self.value.doubt();
-                self.failed();
-            }
-            _ => {}
-        }
-    }
-
-    /// The server answered with an error.
-    pub(super) fn failed(&mut self) {
-        (self.pending, self.local) = (None, None);
-    }
-
-    /// The server is ready for the next query, in this transaction status.
-    pub(super) fn ready(&mut self, status: u8) {
-        if let Some((on, true)) = self.pending {
-            (self.local, self.pending) = (Some(on), None);
-        }
-        if status != b'T' {
-            (self.local, self.pending) = (None, None);
+        if matches!(tag, b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL") {
+            self.value.doubt();
         }
     }
 }
@@ -119,27 +103,6 @@ fn is_on(value: &[u8]) -> bool {
     let value = value.to_ascii_lowercase();
     let begins = |word: &[u8]| !value.is_empty() && word.starts_with(&value);
     value == b"on" || value == b"1" || begins(b"true") || begins(b"yes")
-}
-
-/// The value, if the text is nothing but a `SET` of the setting.
-pub(super) fn only_set(known: &KnownText<'_>) -> Option<bool> {
-    if !known.found.any(KeywordFlags::INCLUDE) {
-        return None;
-    }
-    let (sql, tokens) = (known.text.sql, known.tokens()?);
-    let last = tokens.iter().rposition(|token| token.kind != Kind::Semicolon)?;
-    let word = |token: &Token, word: &str| token.is_word(sql, word);
-    let [set, name @ .., sign, value] = tokens.get(..=last)? else { return None };
-    let scope = name.first().filter(|first| word(first, "session") || word(first, "local"));
-    let named = match name.get(usize::from(scope.is_some())..)? {
-        [whole] => names(whole, sql, QUALIFIED),
-        [schema, _, name] => names(schema, sql, "pglapse") && names(name, sql, NAME),
-        _ => false,
-    };
-    let assigns = sign.text(sql) == b"=" || word(sign, "to");
-    let value = value.text(sql).trim_ascii();
-    let value = value.strip_prefix(b"'").and_then(|v| v.strip_suffix(b"'")).unwrap_or(value);
-    (word(set, "set") && named && assigns).then(|| is_on(value))
 }
 
 /// Whether a text sets the setting: with `SET`, or by a function.
@@ -171,93 +134,77 @@ pub(super) fn in_startup<'a>(mut parameters: impl Iterator<Item = (&'a [u8], &'a
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::keyword_scanner::KeywordScanner;
 
-    const SET: &[u8] = b"set LOCAL pglapse.include_expired = 'on';";
-
-    fn after(
-        permitted: bool,
-        internal_query: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8])),
-    ) -> Bypass {
+    /// After the session has named the setting, and the server has said this in a transaction.
+    fn asked(permitted: bool, said: Option<&str>) -> Bypass {
         let mut bypass = Bypass::default();
         bypass.permit(permitted);
-        internal_query(&mut bypass, &|bypass, sql| {
-            let known = KnownText::sent_as(b'Q', sql);
-            let changes = bypass.observe(known.found);
-            if let Some(on) = only_set(&known).filter(|_| changes) {
-                bypass.parsed(on);
-            }
-        });
+        bypass.observe(KeywordScanner::new().of(b"SET LOCAL pglapse.include_expired = on"));
+        assert!(!bypass.is_on(false) && bypass.is_doubtful(false) == permitted);
+        bypass.value.ask(true);
+        let row = vec![said.map(|said| said.as_bytes().to_vec())];
+        let is_new = bypass.answer(Some(Ok(vec![row])));
+        assert_eq!(is_new, said.is_some_and(|said| is_on(said.as_bytes())));
+        assert!(!bypass.is_doubtful(false));
         bypass
     }
 
     #[test]
-    fn a_set_counts_once_it_has_run_and_to_the_end_of_its_transaction() {
-        let mut bypass = after(true, |bypass, observe| {
-            observe(bypass, SET);
-            assert!(!bypass.is_on());
-            bypass.complete(b"SET");
-            bypass.ready(b'T');
-        });
-        assert!(bypass.is_on());
-        bypass.ready(b'T');
-        assert!(bypass.is_on());
-        bypass.ready(b'I');
-        assert!(!bypass.is_on() && bypass.is_doubtful());
-        bypass.answer(Some(b"on"));
-        assert!(bypass.is_on() && !bypass.is_doubtful());
-    }
-
-    #[test]
-    fn what_may_have_undone_it_undoes_it() {
-        for undo in [
-            &b"ROLLBACK TO a"[..],
-            b"reset all",
-            b"DISCARD ALL",
-            b"SELECT set_config($1, $2, true)",
-        ] {
-            let bypass = after(true, |bypass, observe| {
-                observe(bypass, SET);
-                bypass.complete(b"SET");
-                bypass.ready(b'T');
-                observe(bypass, undo);
-            });
-            assert!(!bypass.is_on() && bypass.is_doubtful());
+    fn rows_are_shown_where_the_server_says_so_and_the_role_may_see_them() {
+        for (said, is_shown) in
+            [(Some("on"), true), (Some("tru"), true), (Some("off"), false), (Some(""), false)]
+        {
+            assert_eq!(asked(true, said).is_on(false), is_shown, "{said:?}");
+            assert!(!asked(false, said).is_on(false), "{said:?}");
         }
-        let bypass = after(true, |bypass, observe| {
-            observe(bypass, SET);
-            bypass.complete(b"SET");
-            bypass.ready(b'T');
-            bypass.complete(b"ROLLBACK");
-        });
-        assert!(!bypass.is_on());
+        assert!(!asked(true, None).is_on(false));
+        let mut unanswered = asked(true, Some("on"));
+        assert!(unanswered.answer(None) && !unanswered.is_on(false));
+        unanswered.value.ready(b'I');
+        assert!(unanswered.is_doubtful(false), "it is asked again");
     }
 
     #[test]
-    fn without_permission_it_is_never_on() {
-        let bypass = after(false, |bypass, observe| {
-            observe(bypass, SET);
-            bypass.complete(b"SET");
-            bypass.ready(b'T');
-            bypass.answer(Some(b"on"));
-        });
-        assert!(!bypass.is_on());
+    fn what_may_have_changed_it_has_the_server_asked_again() {
+        let words = KeywordScanner::new();
+        for sql in ["reset all", "DISCARD ALL", "SELECT set_config($1, $2, true)", "EXECUTE q"] {
+            let mut bypass = asked(true, Some("on"));
+            bypass.observe(words.of(b"SELECT 1"));
+            assert!(bypass.is_on(false));
+            bypass.observe(words.of(sql.as_bytes()));
+            assert!(!bypass.is_on(false) && bypass.is_doubtful(false), "{sql}");
+        }
+        for tag in ["SET", "RESET", "ROLLBACK", "DISCARD ALL"] {
+            let mut bypass = asked(true, Some("on"));
+            bypass.complete(b"SELECT 1");
+            assert!(bypass.is_on(false));
+            bypass.complete(tag.as_bytes());
+            assert!(!bypass.is_on(false) && bypass.is_doubtful(false), "{tag}");
+        }
+    }
+
+    #[test]
+    fn what_was_said_in_a_transaction_holds_no_longer_than_that() {
+        let mut bypass = asked(true, Some("on"));
+        bypass.value.ready(b'T');
+        assert!(bypass.is_on(false));
+        assert!(!bypass.is_on(true) && bypass.is_doubtful(true), "what is in flight may end it");
+        bypass.value.transaction_ends();
+        assert!(!bypass.is_on(false) && bypass.is_doubtful(false));
+        bypass.value.ask(false);
+        assert!(!bypass.answer(Some(Ok(vec![vec![Some(b"on".to_vec())]]))), "it is as before");
+        bypass.value.ready(b'I');
+        assert!(bypass.is_on(true) && !bypass.is_doubtful(true));
     }
 
     #[test]
     fn a_text_that_sets_it_is_told_from_one_that_shows_it() {
         let sets = |sql: &[u8]| sets(&KnownText::sent_as(b'Q', sql));
-        let only_set = |sql: &[u8]| only_set(&KnownText::sent_as(b'Q', sql));
-        assert!(sets(SET) && sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
+        assert!(sets(b"set LOCAL pglapse.include_expired = 'on';"));
+        assert!(sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
         assert!(sets(b"SET \"Pglapse.include_expired\" TO on"));
         assert!(sets(b"SELECT set_config('pglapse.include_expired', 'on', false)"));
         assert!(!sets(b"SHOW pglapse.include_expired") && !sets(b"SET a.b = 'include_expired'"));
-        for other in
-            [&b"SET pglapse.include_expired = on; SELECT 1"[..], b"RESET pglapse.include_expired"]
-        {
-            assert_eq!(only_set(other), None);
-        }
-        assert_eq!(only_set(b"SET pglapse.include_expired TO off"), Some(false));
-        assert_eq!(only_set(b"SET SESSION pglapse . include_expired = tru"), Some(true));
-        assert_eq!(only_set(b"SET LOCAL \"pglapse.INCLUDE_EXPIRED\" = on"), Some(true));
     }
 }

@@ -38,6 +38,9 @@ pub(super) struct KnownText<'a> {
     mentions: OnceCell<Option<Mentions>>,
 }
 
+/// Words with which a statement begins that ends a transaction block.
+const ENDS: [&str; 5] = ["abort", "commit", "end", "prepare", "rollback"];
+
 impl<'a> KnownText<'a> {
     /// A text, which is read by these settings; `knows_settings` says that the server has reported
     /// every change of them.
@@ -108,10 +111,37 @@ impl<'a> KnownText<'a> {
     /// Whether it may begin with a statement that ends a transaction block: only such a one runs in
     /// an aborted transaction (`IsTransactionExitStmt` in `postgres.c`).
     pub(super) fn may_end_block(&self) -> bool {
-        const ENDS: [&str; 5] = ["abort", "commit", "end", "prepare", "rollback"];
-        let Some(tokens) = self.tokens() else { return true };
-        let first = tokens.iter().find(|token| token.kind != Kind::Semicolon);
-        first.is_some_and(|first| ENDS.iter().any(|word| first.is_word(self.text.sql, word)))
+        self.first_words(&ENDS).is_none_or(|mut is_end| is_end.next() == Some(true))
+    }
+
+    /// Whether any statement in it may end a transaction block.
+    pub(super) fn may_end_any_block(&self) -> bool {
+        self.first_words(&ENDS).is_none_or(|mut is_end| is_end.any(|is_end| is_end))
+    }
+
+    /// Whether it may begin with a statement that takes a snapshot.
+    pub(super) fn may_begin_with_snapshot(&self) -> bool {
+        const NONE: [&str; 11] = [
+            "abort",
+            "begin",
+            "commit",
+            "end",
+            "lock",
+            "release",
+            "reset",
+            "rollback",
+            "savepoint",
+            "set",
+            "start",
+        ];
+        self.first_words(&NONE).is_none_or(|mut is_none| is_none.next() != Some(true))
+    }
+
+    /// Whether each statement in it begins with one of these words; `None` where it cannot be read.
+    fn first_words(&self, words: &'static [&str]) -> Option<impl Iterator<Item = bool>> {
+        let statements = self.tokens()?.split(|token| token.kind == Kind::Semicolon);
+        let first = statements.filter_map(|statement| statement.first());
+        Some(first.map(|first| words.iter().any(|word| first.is_word(self.text.sql, word))))
     }
 }
 

@@ -50,8 +50,8 @@ pub(super) trait Environment {
         awaited: &Awaited,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>>;
-    /// So many bytes came from the client.
-    fn sent(&mut self, bytes: usize, requests: &mut Requests);
+    /// So many bytes came from the client, which has logged in or not.
+    fn sent(&mut self, bytes: usize, is_logged_in: bool, requests: &mut Requests);
     /// The client's unfinished messages take so many bytes. Whether they may.
     fn may_buffer(&mut self, _bytes: usize) -> bool {
         true
@@ -327,7 +327,7 @@ where
         let Self { client, server, up, requests, state, .. } = self;
         let polled = up.poll(cx, client, server, |batch, read| {
             let decided = requests.advance(batch, state, surroundings.policy());
-            surroundings.sent(read, requests);
+            surroundings.sent(read, state.is_logged_in(), requests);
             if surroundings.may_buffer(batch.rest().len()) {
                 decided
             } else {

@@ -188,8 +188,9 @@ impl Environment for SessionRules {
         Poll::Ready(waited)
     }
 
-    fn sent(&mut self, bytes: usize, requests: &mut Requests) {
-        if bytes > 0 && self.asked.is_none() {
+    fn sent(&mut self, bytes: usize, is_logged_in: bool, requests: &mut Requests) {
+        // Before the login anybody may name any database, and each has its own metrics.
+        if bytes > 0 && is_logged_in && self.asked.is_none() {
             self.asked = Some(now());
         }
         let metrics = &self.metrics;

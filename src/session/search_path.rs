@@ -123,7 +123,7 @@ impl SearchPath {
         let uncovers = tag.starts_with(b"DROP ") || tag.starts_with(b"DISCARD ");
         self.version += u64::from(self.may_lead_elsewhere && uncovers);
         let moves = matches!(tag, b"SET" | b"RESET" | b"DISCARD ALL") || tag.ends_with(b" SCHEMA");
-        if moves || self.is_moved && tag == b"ROLLBACK" {
+        if moves {
             self.value.doubt();
         }
         self.is_moved |= moves;
@@ -131,8 +131,16 @@ impl SearchPath {
 
     /// The server is ready for the next query, in this transaction status.
     pub(super) fn ready(&mut self, status: u8) {
-        self.value.ready(status);
-        if status == b'I' && std::mem::take(&mut self.is_moved) {
+        if status == b'I' {
+            self.transaction_ends();
+            self.is_moved = false;
+        }
+    }
+
+    /// The transaction has ended, or a part of it is undone.
+    pub(super) fn transaction_ends(&mut self) {
+        self.value.transaction_ends();
+        if self.is_moved {
             self.value.doubt();
         }
     }

@@ -4,14 +4,19 @@
 use std::sync::Arc;
 
 use pglapse::rewrite::{Databases, RewriteOptions};
+use tokio::process::Command;
 use tokio_postgres::Client;
 
 use super::{
     proxy::Proxy,
     rewritten::{SCHEMA, rules, told},
 };
-use crate::support::{Database, connect, try_connect, wait_until};
+use crate::{
+    clients::{program, run, tools::is_newer_than},
+    support::{Database, connect, try_connect, wait_until},
+};
 
+const SHOWN: &str = "BEGIN; SET LOCAL pglapse.include_expired = on";
 const COUNT: &str = "SELECT count(*) FROM sessions";
 
 /// Rules under which these roles may see expired rows.
@@ -70,7 +75,7 @@ async fn the_setting_follows_sessions_and_transactions() {
 }
 
 #[tokio::test]
-async fn inside_a_transaction_it_counts_from_the_next_text_and_doubt_hides() {
+async fn inside_a_transaction_it_counts_from_the_next_text() {
     let (database, proxy) = permit(&["postgres"]).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let steps = async |steps: &[(&str, i64)]| {
@@ -86,7 +91,8 @@ async fn inside_a_transaction_it_counts_from_the_next_text_and_doubt_hides() {
         ("SAVEPOINT a", 3),
         ("SET LOCAL pglapse.include_expired = off", 2),
         ("SET LOCAL pglapse.include_expired = on;", 3),
-        ("ROLLBACK TO a", 2),
+        ("SET LOCAL pglapse.include_expired = off", 2),
+        ("ROLLBACK TO a", 3),
         ("COMMIT", 2),
         ("BEGIN", 2),
         ("SET pglapse.include_expired = on", 3),
@@ -94,8 +100,21 @@ async fn inside_a_transaction_it_counts_from_the_next_text_and_doubt_hides() {
         ("BEGIN", 3),
         ("RESET ALL", 2),
         ("ROLLBACK", 3),
+        // As pg_dump begins.
+        ("BEGIN; SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY", 3),
+        ("COMMIT", 3),
     ])
     .await;
+    // Before a SET TRANSACTION no snapshot may have been taken.
+    client.batch_execute("RESET ALL; BEGIN").await.expect("a block");
+    for sql in [
+        "SET LOCAL pglapse.include_expired = on",
+        "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+    ] {
+        client.batch_execute(sql).await.expect("nothing has read yet");
+    }
+    assert_eq!(count(&client).await, 3);
+    client.batch_execute("COMMIT").await.expect("the end");
     // By the extended protocol as well.
     client.batch_execute("RESET ALL; BEGIN").await.expect("a block");
     client.execute("SET LOCAL pglapse.include_expired = on", &[]).await.expect("a setting");
@@ -114,6 +133,102 @@ async fn inside_a_transaction_it_counts_from_the_next_text_and_doubt_hides() {
     client.batch_execute("BEGIN").await.expect("a block");
     client.prepare("SET LOCAL pglapse.include_expired = on").await.expect("prepared");
     assert_eq!(count(&client).await, 2);
+}
+
+#[tokio::test]
+async fn what_was_prepared_while_rows_were_shown_hides_them_afterwards() {
+    let (database, proxy) = permit(&["postgres"]).await;
+    let url = database.url_at(proxy.port);
+    // Nothing was known of the setting before.
+    let client = connect(&url).await;
+    client.batch_execute(SHOWN).await.expect("a block");
+    client.batch_execute("PREPARE q AS SELECT count(*) FROM sessions").await.expect("prepared");
+    let prepared = client.prepare(COUNT).await.expect("prepared");
+    client.batch_execute("COMMIT").await.expect("the end");
+    assert_eq!(client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0), 2);
+    let executed = client.simple_query("EXECUTE q").await.expect("a row");
+    assert!(format!("{executed:?}").contains("\\x012\""), "{executed:?}");
+    // Within one block.
+    let client = connect(&url).await;
+    client.batch_execute(SHOWN).await.expect("a block");
+    let prepared = client.prepare(COUNT).await.expect("prepared");
+    for (sql, expected) in [
+        ("SELECT 1", 3),
+        ("SET LOCAL pglapse.include_expired = off", 2),
+        ("SET LOCAL pglapse.include_expired = on", 3),
+        ("COMMIT AND CHAIN", 2),
+    ] {
+        client.batch_execute(sql).await.expect(sql);
+        let found = client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0);
+        assert_eq!(found, expected, "{sql}");
+        assert_eq!(count(&client).await, expected, "{sql}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_in_flight_may_end_it() {
+    let (database, proxy) = permit(&["postgres"]).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    client.batch_execute(SHOWN).await.expect("a block");
+    assert_eq!(count(&client).await, 3);
+    // In one text.
+    let found = client.simple_query("COMMIT; SELECT count(*) FROM sessions").await.expect("a row");
+    assert!(format!("{found:?}").contains("\\x012\""), "{found:?}");
+    // In a pipeline, by statements that were prepared before.
+    let commit = client.prepare("COMMIT").await.expect("prepared");
+    client.batch_execute(SHOWN).await.expect("a block");
+    assert_eq!(count(&client).await, 3);
+    let prepared = client.prepare(COUNT).await.expect("prepared");
+    let (ended, found) =
+        tokio::join!(client.execute(&commit, &[]), client.query_one(&prepared, &[]));
+    ended.expect("the end");
+    assert_eq!(found.expect("a row").get::<_, i64>(0), 2);
+    let sql = "SET pglapse.include_expired = on";
+    client.batch_execute(sql).await.expect("a setting");
+    assert_eq!(count(&client).await, 3);
+    let off = client.prepare("SET pglapse.include_expired = off").await.expect("prepared");
+    let prepared = client.prepare(COUNT).await.expect("prepared");
+    assert_eq!(client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0), 3);
+    let (ended, found) = tokio::join!(client.execute(&off, &[]), client.query_one(&prepared, &[]));
+    ended.expect("a setting");
+    assert_eq!(found.expect("a row").get::<_, i64>(0), 2);
+    let set = "SELECT set_config('pglapse.include_expired', $1, false)";
+    let set = client.prepare(set).await.expect("prepared");
+    for (value, expected) in [("on", 3), ("off", 2)] {
+        client.execute(&set, &[&value]).await.expect("a setting");
+        assert_eq!(count(&client).await, expected, "{value}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_sees_expired_rows_may_do_what_others_may_not() {
+    let (database, proxy) = permit(&["postgres"]).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    for sql in [
+        SHOWN,
+        "DO $$ BEGIN PERFORM FROM sessions; END $$",
+        "COMMIT; BEGIN; SET LOCAL pglapse.include_expired = on",
+        "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE; SELECT * FROM sessions",
+        "PREPARE q(text) AS SELECT $1",
+        "EXECUTE q('please reset')",
+        "COMMIT",
+        "EXECUTE q('please reset')",
+    ] {
+        client.batch_execute(sql).await.expect(sql);
+    }
+}
+
+#[tokio::test]
+async fn a_dump_of_somebody_who_sees_expired_rows_holds_them() {
+    let (database, proxy) = permit(&["postgres"]).await;
+    if is_newer_than("pg_dump", &database.url()).await {
+        return;
+    }
+    let mut dump = Command::new(program("pg_dump"));
+    dump.args(["--data-only", "--inserts"]).arg(database.url_at(proxy.port));
+    let rows = |dumped: String| dumped.matches("INSERT INTO public.sessions").count();
+    assert_eq!(rows(run(&mut dump, "").await), 2);
+    assert_eq!(rows(run(dump.env("PGOPTIONS", "-c pglapse.include_expired=on"), "").await), 3);
 }
 
 #[tokio::test]

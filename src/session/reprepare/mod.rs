@@ -1,5 +1,5 @@
-//! What a session does at an idle boundary: it asks the server for its statements and settings, and
-//! prepares stale statements again.
+//! What a session does at an idle boundary: it asks the server for its statements, and prepares
+//! stale statements again.
 //!
 //! Drivers prepare a statement once and use it for hours. When the rules, the schema, the search
 //! path or `pglapse.include_expired` change, the text that the server has may show or hide the
@@ -15,8 +15,6 @@
 //! - The question for the server's statements: pglapse cannot know whether a `DEALLOCATE` or
 //!   `DISCARD` ran. psycopg empties its cache with `DEALLOCATE` where libpq is older than 17, and
 //!   poolers reset a connection with `DISCARD`.
-//! - The question for the setting: a change of `pglapse.include_expired` may be undone by a
-//!   `ROLLBACK` or made in a function.
 //!
 //! Within a transaction only the statement that is used is prepared again: see
 //! `requests/outdated.rs`.
@@ -49,8 +47,6 @@ pub(super) struct Reprepare {
     target: Stamp,
     /// Whether the session's list agrees with the server's.
     trusted: bool,
-    /// Whether the setting could not be read at this boundary, so that rows stay hidden.
-    hidden: bool,
     /// Statements that the server has and the list lacks: names and texts.
     unknown: BTreeMap<Box<[u8]>, Box<[u8]>>,
 }
@@ -58,7 +54,7 @@ pub(super) struct Reprepare {
 impl Reprepare {
     /// Whether there is nothing to do, which is the usual case.
     pub(super) fn is_clear(&self, state: &SessionState, generation: u64) -> bool {
-        !self.is_under_way && !state.bypass.is_doubtful() && self.stamp == stamp(state, generation)
+        !self.is_under_way && !state.doubts_expired() && self.stamp == stamp(state, generation)
     }
 
     /// The count of changes of rules and schema that the statements follow.
@@ -75,15 +71,6 @@ impl Reprepare {
         nonce: &str,
         mut judge: impl FnMut(&[u8], &[u8], &[u8], Stamp) -> Decision,
     ) -> Option<Question> {
-        if state.bypass.is_doubtful() {
-            if self.tries < TRIES && !self.hidden {
-                self.is_under_way = true;
-                return Some(Question::Bypass);
-            }
-            if !self.hidden {
-                (self.hidden, self.tries) = (true, 0);
-            }
-        }
         let stamp = stamp(state, generation);
         let question = if self.stamp == stamp {
             None
@@ -96,24 +83,9 @@ impl Reprepare {
         self.is_under_way = question.is_some();
         if !self.is_under_way {
             self.tries = 0;
-            (self.trusted, self.hidden) = (false, false);
+            self.trusted = false;
         }
         question
-    }
-
-    /// Takes the answer to the question for `pglapse.include_expired`.
-    pub(super) fn answer_bypass(
-        &mut self,
-        outcome: Option<QueryOutcome>,
-        state: &mut SessionState,
-    ) {
-        if let Some(Ok(rows)) = outcome {
-            self.tries = 0;
-            let value = rows.first().and_then(|row| row.first()?.as_deref());
-            state.bypass.answer(value);
-        } else {
-            self.tries = self.tries.saturating_add(1);
-        }
     }
 
     /// Takes the server's list of its statements.
@@ -269,7 +241,7 @@ impl Reprepare {
 
 /// The present stamp.
 pub(super) fn stamp(state: &SessionState, generation: u64) -> Stamp {
-    let (bypass, path) = (state.bypass.is_on(), state.path.version());
+    let (bypass, path) = (state.sees_expired(), state.path.version());
     Stamp { generation, bypass, path, own: state.ddl.version() }
 }
 

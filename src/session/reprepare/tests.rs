@@ -88,14 +88,14 @@ proptest! {
             let mut outcomes = internal_query.into_outcomes();
             let statements = &mut state.statements;
             match question {
-                Question::Bypass => reprepare.answer_bypass(outcomes.pop_front(), &mut state),
                 Question::Statements => {
                     reprepare.answer_statements(outcomes.pop_front(), statements, "n");
                 }
                 Question::Prepare(prepared) => {
                     reprepare.answer_prepare(prepared, outcomes, statements, "n");
                 }
-                Question::SearchPath
+                Question::Bypass
+                | Question::SearchPath
                 | Question::Limit
                 | Question::Isolation
                 | Question::OwnRules(_)

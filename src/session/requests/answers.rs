@@ -22,8 +22,8 @@ impl Requests {
             }
             Question::Limit => cx.state.limit.value.ask(is_in_transaction),
             Question::Isolation => cx.state.isolation.ask(is_in_transaction),
-            Question::Bypass
-            | Question::Settings
+            Question::Bypass => cx.state.bypass.value.ask(is_in_transaction),
+            Question::Settings
             | Question::OwnRules(_)
             | Question::OwnKeys(_)
             | Question::Statements
@@ -68,7 +68,11 @@ impl Requests {
                 let (statements, nonce) = (&mut state.statements, &self.nonce);
                 self.reprepare.answer_in_block(*prepared, outcome, at, statements, nonce);
             }
-            Question::Bypass => self.reprepare.answer_bypass(outcome, state),
+            Question::Bypass => {
+                if state.bypass.answer(outcome) {
+                    state.path.means_anew();
+                }
+            }
             Question::Statements => {
                 let statements = &mut state.statements;
                 self.reprepare.answer_statements(outcome, statements, &self.nonce);

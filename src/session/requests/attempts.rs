@@ -100,7 +100,7 @@ impl Requests {
     ) -> Option<Next> {
         let input = cx.batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
-        let is_in_force = !cx.state.bypass.is_on() && self.own_catalog.rewriter().is_none();
+        let is_in_force = !cx.state.sees_expired() && self.own_catalog.rewriter().is_none();
         let attempts = Self::attempts_now(cx);
         if !fits || !is_in_force || cx.policy.is_pooled || attempts == Attempts::None {
             return None;
@@ -197,7 +197,7 @@ impl Requests {
         cx.state.attempt.is_unnamed = false;
         let PreparedStatement { sql, types, .. } = cx.state.statements.get(b"")?;
         let (sql, types) = (sql.clone(), types.clone().unwrap_or_default());
-        let rules = cx.policy.rules.filter(|_| !cx.state.bypass.is_on());
+        let rules = cx.policy.rules.filter(|_| !cx.state.sees_expired());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
         let known = KnownText::new(text, cx.state.settings, true);
         let DecidedAgain { decision, sweeps, .. } = self.decide_again(&known, rules);

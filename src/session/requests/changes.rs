@@ -74,7 +74,7 @@ impl Requests {
         has_waited: bool,
         cx: &mut Context<'_, '_>,
     ) -> bool {
-        Self::waits(has_waited, cx, |cx| {
+        Self::waits(has_waited, known.bypass, cx, |cx| {
             let found = known.mentions()?;
             let mut mentions = found.clone();
             if found.executes {
@@ -93,16 +93,20 @@ impl Requests {
 
     /// Whether the use of a prepared statement has to wait until the catalog is current.
     pub(super) fn use_waits(name: &[u8], has_waited: bool, cx: &mut Context<'_, '_>) -> bool {
-        Self::waits(has_waited, cx, |cx| cx.state.statements.get(name).and_then(mentioned_in))
+        let sees_expired = cx.state.sees_expired();
+        Self::waits(has_waited, sees_expired, cx, |cx| {
+            cx.state.statements.get(name).and_then(mentioned_in)
+        })
     }
 
     fn waits(
         has_waited: bool,
+        sees_expired: bool,
         cx: &mut Context<'_, '_>,
         mentions: impl FnOnce(&Context<'_, '_>) -> Option<Mentions>,
     ) -> bool {
         // A transaction that has changed the catalog asks the server itself.
-        if !cx.policy.may_wait() || cx.state.bypass.is_on() || cx.state.ddl.has_changed() {
+        if !cx.policy.may_wait() || sees_expired || cx.state.ddl.has_changed() {
             return false;
         }
         let Some(currency) = cx.policy.rules.and_then(Rewrites::currency) else { return false };

@@ -17,7 +17,7 @@ impl Requests {
         // In a pipeline the server cannot be asked any more.
         let is_searched = cx.policy.rules.is_some_and(|rules| rules.catalog().is_searched());
         let searches = cx.state.path.value.is_doubtful() && cx.policy.rules.is_some()
-            || cx.state.path.value.is_unknown() && is_searched && !cx.state.bypass.is_on();
+            || cx.state.path.value.is_unknown() && is_searched && !cx.state.sees_expired();
         let due = (searches || !self.reprepare.is_clear(cx.state, cx.policy.generation))
             && self.framer.at_border()
             && cx.state.is_idle()
@@ -27,6 +27,10 @@ impl Requests {
         }
         if searches {
             self.ask(Question::SearchPath, cx);
+            return true;
+        }
+        if cx.state.doubts_expired() && !self.commands {
+            self.ask(Question::Bypass, cx);
             return true;
         }
         self.naming.search(&cx.state.path);
@@ -85,7 +89,7 @@ impl Requests {
         known: &KnownText<'_>,
         cx: &mut Context<'_, '_>,
     ) -> Result<Next, Refusal> {
-        let needs_own = cx.state.needs_own_catalog() && !cx.state.bypass.is_on();
+        let needs_own = cx.state.needs_own_catalog() && !known.bypass;
         let Some(rules) = cx.policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
         let is_utf8 = cx.state.settings.encoding() == Encoding::Utf8;
         // Behind a pooler the next statement may meet other temporary relations.
@@ -151,6 +155,15 @@ impl Requests {
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), cx);
         Ok(Next::Wait)
+    }
+
+    /// Asks the server whether expired rows are shown, if that is in doubt. In a transaction the
+    /// question takes the snapshot, and no `SET TRANSACTION` may come behind that. Returns whether
+    /// the text waits for the answer.
+    pub(super) fn asks_bypass(&self, known: &KnownText<'_>, cx: &mut Context<'_, '_>) -> bool {
+        // Among commands of the replication protocol the server takes no `Parse`.
+        let is_due = cx.state.doubts_expired() && !self.commands && known.may_begin_with_snapshot();
+        self.ask_if(is_due, Question::Bypass, cx)
     }
 
     /// Has the server report the settings by which a text is read, if they may have changed.

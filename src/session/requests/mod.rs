@@ -11,6 +11,7 @@
 //! | 2. stale statements are prepared again, between transactions | `internal_queries` | the same |
 //! | 3. the unnamed statement is prepared again, if it is an attempt | `renew_unnamed` | the same |
 //! | 4. what could not be swept is denied | `take_denied` | the same |
+//! | and whether the session sees expired rows is asked for | `asks_bypass` | in 7 |
 //! | 5. the catalog is read after a schema change | `text_waits` | `use_waits` |
 //! | 6. what the role may not set is refused | `bypass::sets` | |
 //! | and what EXECUTE names must not be stale, or refused | `executes_outdated`, `refusal_of` | |
@@ -42,7 +43,7 @@ mod waits;
 use crate::{
     rewrite::{Refusal, Scratch},
     session::{
-        keyword_scanner::KeywordScanner,
+        keyword_scanner::{KeywordFlags, KeywordScanner},
         naming::Naming,
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
@@ -215,6 +216,7 @@ impl Requests {
                         || cx.state.statements.has_changing()
                         || cx.state.statements.has_observed()
                         || cx.state.needs_own_catalog()
+                        || cx.state.bypass.is_followed()
                         || cx.state.path.value.is_doubtful()
                         || !reprepare.is_clear(cx.state, cx.policy.generation)
                         || cx.policy.may_wait() =>
@@ -331,6 +333,11 @@ impl Requests {
         }
         if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {
             shadow.count_use(observed, whole);
+        }
+        if cx.state.bypass.is_followed() {
+            let used = cx.state.statements.get(name).filter(|used| !used.sql.is_empty());
+            let found = used.map_or(KeywordFlags::RESET, |used| self.keywords.of(&used.sql));
+            cx.state.bypass.observe(found);
         }
         cx.state.bound(body, text);
         self.note_names(&needs, cx.state);

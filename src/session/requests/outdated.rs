@@ -93,10 +93,7 @@ impl Requests {
             && !cx.state.path.value.is_doubtful()
             && self.reprepare.is_clear(cx.state, cx.policy.generation);
         // In an aborted transaction the server refuses every use.
-        !is_settled
-            && !cx.state.is_aborted()
-            && cx.policy.rules.is_some()
-            && !cx.state.bypass.is_on()
+        !is_settled && !cx.state.is_aborted() && cx.policy.rules.is_some()
     }
 
     /// Finds out whether another text would be sent for a statement now, and has it prepared again
@@ -107,7 +104,8 @@ impl Requests {
             return StaleUse::Fits;
         }
         // It may show expired rows now, and its text is not known. A refusal tells more.
-        let is_refused = cx.state.statements.refusal(name).is_some();
+        let sees_expired = cx.state.sees_expired();
+        let is_refused = cx.state.statements.refusal(name).is_some() || sees_expired;
         if cx.state.statements.lacks(name) && !cx.state.is_idle() && !is_refused {
             return StaleUse::IsDenied;
         }
@@ -123,8 +121,10 @@ impl Requests {
         let tag = if types.is_some() { b'P' } else { b'Q' };
         let types_sent = types.as_deref().unwrap_or(&[0, 0]);
         let text = ClientText { tag, name, sql: &sql, types: types_sent };
-        let known = KnownText::new(text, cx.state.settings, cx.state.knows_settings());
-        match self.ask_own_catalog(&known, cx) {
+        let mut known = KnownText::new(text, cx.state.settings, cx.state.knows_settings());
+        known.bypass = sees_expired;
+        let asks = self.asks_bypass(&known, cx);
+        match if asks { Ok(Next::Wait) } else { self.ask_own_catalog(&known, cx) } {
             Ok(Next::More) => {}
             Ok(Next::Wait) => return StaleUse::Waits,
             Err(_) => return StaleUse::IsDenied,
@@ -134,7 +134,7 @@ impl Requests {
         }
         self.naming.search(&cx.state.path);
         let DecidedAgain { decision, sweeps, searches, is_doubtful } =
-            self.decide_again(&known, cx.policy.rules);
+            self.decide_again(&known, cx.policy.rules.filter(|_| !sees_expired));
         if is_doubtful && self.asks_settings(&sql, cx) {
             return StaleUse::Waits;
         }

@@ -24,9 +24,13 @@ impl Requests {
         let (found, names) = self.words(text.sql, cx.policy.rules);
         let knows_settings = cx.state.knows_settings();
         cx.state.settings.observe(text.sql, found, text.tag == b'P', knows_settings);
-        let bypass = cx.state.bypass.is_on();
         let mut known = KnownText::new(text, cx.state.settings, knows_settings);
-        (known.found, known.names, known.bypass) = (found, names, bypass);
+        (known.found, known.names) = (found, names);
+        if names != Filtered::Nothing && self.asks_bypass(&known, cx) {
+            return Next::Wait;
+        }
+        let may_end = cx.state.bypass.value.is_local() && known.may_end_any_block();
+        known.bypass = cx.state.sees_expired() && !found.any(bypass::CHANGES) && !may_end;
         let message = FrontMessage { tag: text.tag, name: text.name };
         let waits = self.waits_for_catalog(message, cx, |has_waited, cx| {
             Self::text_waits(&known, has_waited, cx)
@@ -42,9 +46,9 @@ impl Requests {
             self.refuse(text, &Refusal::NotPermitted, cx);
             return Next::More;
         }
-        let set = cx.state.observe(&known);
+        cx.state.observe(&known);
         let is_shadowed = cx.policy.shadow.is_some() || cx.state.statements.has_observed();
-        if let Some(rules) = cx.policy.rules.filter(|_| !bypass && !is_shadowed)
+        if let Some(rules) = cx.policy.rules.filter(|_| !known.bypass && !is_shadowed)
             && self.concerns_nothing(&known, cx.state, rules)
         {
             if text.tag == b'Q' {
@@ -55,9 +59,6 @@ impl Requests {
             return Next::More;
         }
         self.send_text(&mut known, cx).unwrap_or_else(|| {
-            if let Some(on) = set {
-                cx.state.setting(on);
-            }
             if cx.state.attempt.is_under_way() { Next::Wait } else { Next::More }
         })
     }
@@ -112,6 +113,7 @@ impl Requests {
             attempt: None,
         };
         cx.state.path.observe(found);
+        cx.state.bypass.observe(found);
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => Self::send(known, needs, &verdict, cx),

@@ -214,7 +214,7 @@ impl Environment for Surroundings<'_> {
         self.catalog_read.take().map_or(Poll::Pending, Poll::Ready)
     }
 
-    fn sent(&mut self, _: usize, requests: &mut Requests) {
+    fn sent(&mut self, _: usize, _: bool, requests: &mut Requests) {
         requests.take_tally();
         requests.take_refused();
     }

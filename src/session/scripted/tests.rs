@@ -14,7 +14,7 @@ fn play_lines(flags: u8, lines: &[Vec<u8>]) {
 }
 
 /// Texts by which a session may come to ask the server, to wait, or to forget.
-const TEXTS: [&str; 24] = [
+const TEXTS: [&str; 26] = [
     "SELECT * FROM sessions",
     "SELECT * FROM leases",
     "INSERT INTO sessions (id, token, expires_at) VALUES (1, 'a', now()) ON CONFLICT DO NOTHING",
@@ -34,6 +34,8 @@ const TEXTS: [&str; 24] = [
     "PREPARE a AS SELECT * FROM sessions WHERE id = $1",
     "PREPARE a AS INSERT INTO \"Cart Items\" (id) VALUES (1)",
     "EXECUTE a(1)",
+    "EXECUTE a('please reset')",
+    "COMMIT AND CHAIN",
     "DEALLOCATE ALL",
     "DISCARD ALL",
     "SELECT set_config('search_path', 'archive', false)",

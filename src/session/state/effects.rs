@@ -2,14 +2,13 @@
 
 use super::{MessageKind, ServerPhase, SessionState, transactions::BlockBegin};
 use crate::{
-    session::{bypass, keyword_scanner::KeywordFlags, known_text::KnownText},
+    session::{keyword_scanner::KeywordFlags, known_text::KnownText},
     sql::word_filter::begins_with,
 };
 
 impl SessionState {
-    /// Notes how a text that is about to be sent may change the session's settings. Returns the
-    /// value, if the text is only a `SET` of `pglapse.include_expired`.
-    pub(in crate::session) fn observe(&mut self, known: &KnownText<'_>) -> Option<bool> {
+    /// Notes how a text that is about to be sent may change the session's settings.
+    pub(in crate::session) fn observe(&mut self, known: &KnownText<'_>) {
         let KnownText { text, found, .. } = *known;
         let (sql, is_parse) = (text.sql, text.tag == b'P');
         let begins = || begins_with(sql, b"begin") || begins_with(sql, b"start");
@@ -21,20 +20,6 @@ impl SessionState {
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
         let quiet = self.is_quiet();
         self.path.consult(found, quiet);
-        if self.bypass.observe(found) {
-            self.entries.iter_mut().for_each(|entry| entry.sets = None);
-        }
-        bypass::only_set(known)
-    }
-
-    /// The text that was just sent sets `pglapse.include_expired` to this.
-    pub(in crate::session) fn setting(&mut self, on: bool) {
-        if self.server == ServerPhase::Skipping {
-            return;
-        }
-        if let Some(entry) = self.entries.back_mut() {
-            entry.sets = Some(on);
-        }
     }
 
     /// The client's message whose attempt did nothing, if there is one. The messages in flight were

@@ -252,18 +252,20 @@ impl SessionState {
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
         self.ddl.reads_tags()
-            || self.bypass.reads_tags()
+            || self.bypass.is_followed()
             || self.path.value.is_needed()
             || self.limit.reads_tags()
+            || self.isolation.value.is_needed()
             || self.transactions.reads_tags()
     }
 
     /// The server ran a command.
     pub(super) fn complete(&mut self, tag: &[u8]) {
-        if let Some(InFlightMessage { kind: MessageKind::Query, sets: Some(on), .. }) =
-            self.entries.front()
-        {
-            self.bypass.parsed(*on);
+        if matches!(tag, b"COMMIT" | b"PREPARE TRANSACTION" | b"ROLLBACK") {
+            self.bypass.value.transaction_ends();
+            self.path.transaction_ends();
+            self.limit.value.transaction_ends();
+            self.isolation.value.transaction_ends();
         }
         self.bypass.complete(tag);
         self.path.complete(tag);
@@ -301,10 +303,7 @@ impl SessionState {
 
     /// The server parsed a statement.
     fn parsed(&mut self) {
-        let Some(InFlightMessage { sets, prepares, .. }) = self.entries.pop_front() else { return };
-        if let Some(on) = sets {
-            self.bypass.parsed(on);
-        }
+        let Some(InFlightMessage { prepares, .. }) = self.entries.pop_front() else { return };
         if let Some(prepares) = prepares {
             self.statements.parsed(prepares == Prepares::Unnamed, true);
         }
@@ -312,7 +311,6 @@ impl SessionState {
 
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
-        self.bypass.failed();
         self.transactions.failed();
         self.drop_copy_ends();
         let was = std::mem::take(&mut self.server);
@@ -339,7 +337,7 @@ impl SessionState {
             self.aborted_by = None;
         }
         self.attempt.answered();
-        self.bypass.ready(status);
+        self.bypass.value.ready(status);
         self.path.ready(status);
         self.limit.value.ready(status);
         self.isolation.value.ready(status);

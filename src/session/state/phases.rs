@@ -29,6 +29,16 @@ impl SessionState {
         self.is_quiet() || self.own == OwnMessage::Query
     }
 
+    /// Whether the client sees expired rows.
+    pub(in crate::session) fn sees_expired(&self) -> bool {
+        self.bypass.is_on(!self.knows_settings())
+    }
+
+    /// Whether the server must be asked for that.
+    pub(in crate::session) fn doubts_expired(&self) -> bool {
+        self.bypass.is_doubtful(!self.knows_settings())
+    }
+
     /// How the bytes of a text are read now.
     pub(in crate::session) fn reading(&self) -> Reading {
         self.settings.reading(self.knows_settings())
