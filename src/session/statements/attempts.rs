@@ -29,9 +29,9 @@ impl Statements {
     /// The statement of this name whose `Parse` was just noted may be tried.
     pub(in crate::session) fn may_be_tried(&mut self, name: &[u8]) {
         let name = key(name);
-        let is_last = |(last, _): &&mut (Box<[u8]>, _)| !name.is_empty() && **last == *name;
         if !self.attempts.are_off
-            && let Some((_, statement)) = self.pending.back_mut().filter(is_last)
+            && !name.is_empty()
+            && let Some(statement) = self.pending.last_mut(name)
         {
             let (number, stage) = (self.attempts.take(), AttemptStage::New);
             statement.needs.attempt = Some(PreparedAttempt { number, stage });
@@ -66,6 +66,6 @@ impl Statements {
             }
         }
         let pending = self.pending.iter_mut().filter(|_| at_any_time);
-        pending.for_each(|(_, statement)| statement.needs.attempt = None);
+        pending.for_each(|statement| statement.needs.attempt = None);
     }
 }

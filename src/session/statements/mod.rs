@@ -7,13 +7,11 @@
 mod attempts;
 mod counts;
 mod in_sql;
+mod pending;
 mod prepared;
 mod sweeps;
 
-use std::{
-    collections::{HashMap, VecDeque},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use foldhash::fast::RandomState;
 
@@ -21,7 +19,7 @@ pub(super) use self::prepared::{
     AttemptStage, AttemptText, PreparedAttempt, PreparedStatement, Stamp, StatementNeeds,
     StatementUse, digest,
 };
-use self::{attempts::AttemptNumbers, counts::StatementCounts};
+use self::{attempts::AttemptNumbers, counts::StatementCounts, pending::PendingStatements};
 use super::sent_text::SentText;
 use crate::{
     catalog::{OwnName, OwnRelation, Sweeps},
@@ -43,9 +41,7 @@ type ByName<T> = HashMap<Box<[u8]>, T, RandomState>;
 #[derive(Debug, Default)]
 pub(super) struct Statements {
     named: ByName<PreparedStatement>,
-    /// Those whose `Parse` the server has not answered yet, in order. One for which a `Close` was
-    /// sent since has no name.
-    pending: VecDeque<(Box<[u8]>, PreparedStatement)>,
+    pending: PendingStatements,
     /// The unnamed statement, which lives until the next `Query`.
     unnamed: PreparedStatement,
     is_unnamed_alive: bool,
@@ -85,17 +81,16 @@ impl Statements {
         let (sql, types, sent) = (sql.into(), Some(types.into()), digest(sent));
         let statement = PreparedStatement { sql, types, sent, text, closed: None, needs };
         self.counts.add(&statement);
-        self.pending.push_back((key(name).into(), statement));
+        self.pending.push(key(name), statement);
         SentText::Same
     }
 
     /// The statement of this name whose `Parse` was just noted gives these names when it is used.
     pub(super) fn gives(&mut self, name: &[u8], names: &[OwnName]) {
         let name = key(name);
-        let is_last = |(last, _): &&mut (Box<[u8]>, _)| **last == *name;
         let statement = match name {
             [] => Some(&mut self.unnamed),
-            _ => self.pending.back_mut().filter(is_last).map(|(_, statement)| statement),
+            _ => self.pending.last_mut(name),
         };
         let Some(statement) = statement.filter(|_| !names.is_empty()) else { return };
         self.counts.remove(statement);
@@ -155,7 +150,7 @@ impl Statements {
             if !is_there {
                 self.lose_unnamed();
             }
-        } else if let Some((name, statement)) = self.pending.pop_front() {
+        } else if let Some((name, statement)) = self.pending.pop() {
             self.counts.remove(&statement);
             if is_there && !name.is_empty() {
                 return self.keep(&name, statement);
@@ -225,12 +220,12 @@ impl Statements {
             self.give_up(&statement);
         }
         // It is not kept once it is parsed, and any number of them may wait for their answers.
-        for (name, statement) in self.pending.iter_mut().filter(|(it, _)| **it == *name) {
-            *name = Box::default();
-            self.counts.remove(statement);
+        let counts = &mut self.counts;
+        self.pending.close(name, |statement| {
+            counts.remove(statement);
             statement.forget_text();
-            self.counts.add(statement);
-        }
+            counts.add(statement);
+        });
     }
 
     /// Notes that all named statements may be closed.
@@ -259,8 +254,7 @@ impl Statements {
         if name.is_empty() {
             return self.is_unnamed_alive.then_some(&self.unnamed);
         }
-        let pending = self.pending.iter().rev().find(|(pending, _)| **pending == *name);
-        pending.map(|(_, statement)| statement).or_else(|| self.named.get(name))
+        self.pending.get(name).or_else(|| self.named.get(name))
     }
 
     /// The statement of that name, or what stands for those that are not in the list.
@@ -287,7 +281,7 @@ impl Statements {
         if name.is_empty() {
             return self.unnamed_pending > 0;
         }
-        self.pending.iter().any(|(pending, _)| **pending == *name)
+        self.pending.get(name).is_some()
     }
 
     /// The named statements that the server has, as far as is known.

@@ -30,8 +30,8 @@ impl Statements {
 
     /// The sweeps that the use of any of the statements may need.
     pub(in crate::session) fn sweeps_of_any(&self) -> Sweeps {
-        let pending = self.pending.iter().map(|(_, statement)| statement);
-        let all = self.named.values().chain(pending).chain([&self.unnamed, &self.others]);
+        let all =
+            self.named.values().chain(self.pending.iter()).chain([&self.unnamed, &self.others]);
         let mut of_any = Sweeps::default();
         for sweeps in all.filter_map(|statement| statement.needs.sweeps.as_ref()) {
             of_any.extend(&sweeps.of_tables());
