@@ -51,6 +51,11 @@ impl RuleSource {
         }
     }
 
+    /// Whether reading the rules also finds out whether the schema pglapse can be used.
+    pub(super) fn looks_for_schema(&self) -> bool {
+        self.reads_sql
+    }
+
     /// The rules as they are now. Renamed and dropped tables are noted in the schema, where the
     /// role may do that.
     pub(super) async fn read(

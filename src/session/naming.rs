@@ -1,4 +1,9 @@
 //! The names that a session has given to relations and that the catalog does not have yet.
+//!
+//! Where the server can be asked, it says what they mean (`own_catalog`), and this is forgotten. It
+//! decides where nobody can be asked: within one text or pipeline, and behind a pooler. A text that
+//! was rolled back has given no name. Only its mark tells that: a name that stayed temporary would
+//! let a TTL table be read as it is.
 
 use super::{search_path::SearchPath, state::SessionState};
 use crate::catalog::{OwnName, OwnRelation, SessionNames};

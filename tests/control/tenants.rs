@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pglapse::catalog::Catalog;
+use pglapse::catalog::{Catalog, Resolution, SessionNames};
 
 use super::{build, spec};
 use crate::{
@@ -105,6 +105,25 @@ async fn a_rule_that_fits_nowhere_is_a_fault() {
             "test: rule for *.sessions: `time_zone`: time zone \"Mars/Olympus\" not recognized",
         ]
     );
+}
+
+#[tokio::test]
+async fn an_unknown_zone_closes_every_table_that_the_rule_means() {
+    let database = Database::with(
+        "CREATE SCHEMA a; CREATE SCHEMA legacy; CREATE TABLE a.events (at timestamp);
+         CREATE TABLE legacy.events (id int)",
+    )
+    .await;
+    let mut zone = spec("*.events", "at + 1 day");
+    zone.time_zone = Some("Mars/Olympus".to_owned());
+    let (catalog, faults) = build(&mut database.connect().await, &[zone]).await;
+    assert!(catalog.rules.is_empty());
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let said = "test: rule for a.events: `time_zone`: time zone \"Mars/Olympus\" not recognized"
+        .to_owned();
+    assert_eq!(faults, [said]);
+    let closed = catalog.resolve(Some("a"), "events", &SessionNames::default());
+    assert!(matches!(closed, Resolution::Broken(_)), "{closed:?}");
 }
 
 #[tokio::test]

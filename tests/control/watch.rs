@@ -3,13 +3,14 @@
 use std::{sync::Arc, time::Duration};
 
 use pglapse::{
-    catalog::{Resolution, RuleSpec, SessionNames},
+    catalog::{Record, Resolution, RuleSpec, SessionNames},
     config::Config,
     control::{self, ConnectError, Control},
     demo::{
         cluster::{Cluster, Options},
         port::ReservedPort,
     },
+    guard,
     metrics::Metrics,
     rewrite::{Context, Refusal, Scratch, Verdict},
 };
@@ -144,6 +145,43 @@ async fn a_table_that_its_rule_no_longer_fits_is_closed() {
     }
     client.batch_execute("ALTER TABLE t RENAME COLUMN x TO e").await.unwrap();
     wait_until("t is open", async || becomes("SELECT * FROM t").is_none()).await;
+}
+
+#[tokio::test]
+async fn what_a_rule_for_every_schema_fits_no_longer_stays_closed_over_a_reload() {
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let config = config(&database.url(), vec![spec("*.t", "e")]);
+    let (control, _metrics) = start(&config).await.unwrap();
+    let is_closed = || {
+        let catalogs = control.catalogs();
+        let catalogs = catalogs.borrow();
+        let found =
+            catalogs[database.name()].resolve(Some("public"), "t", &SessionNames::default());
+        matches!(found, Resolution::Broken(_))
+    };
+    assert!(!is_closed());
+    let rename = "ALTER TABLE t RENAME COLUMN e TO x";
+    database.connect().await.batch_execute(rename).await.unwrap();
+    wait_until("it is closed", async || is_closed()).await;
+    for _ in 0..2 {
+        control.reload(&config).await.unwrap();
+        assert!(is_closed());
+    }
+}
+
+#[tokio::test]
+async fn a_schema_that_is_made_or_dropped_later_is_taken_over() {
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let mut config = config(&database.url(), vec![spec("t", "e")]);
+    config.rewrite.sql_rules = false;
+    let (control, _metrics) = start(&config).await.unwrap();
+    let record = || control.catalogs().borrow()[database.name()].record;
+    assert_eq!(record(), Record::Missing);
+    let client = database.connect().await;
+    guard::ensure(&client).await.unwrap();
+    wait_until("it is there", async || record() == Record::Schema).await;
+    client.batch_execute("DROP SCHEMA pglapse CASCADE").await.unwrap();
+    wait_until("it is gone", async || record() == Record::Missing).await;
 }
 
 #[tokio::test]

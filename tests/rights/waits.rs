@@ -103,6 +103,9 @@ async fn an_owner_may_have_so_many_rules() {
     }
     let error = client.batch_execute(&set(4)).await.expect_err("one too many");
     assert_eq!(error.code().map(SqlState::code), Some("54000"), "{error:?}");
+    let long = "SELECT pglapse.set_rule('evil.t1', 'e', schedule => repeat('0 ', 9000))";
+    let error = client.batch_execute(long).await.expect_err("every process reads it");
+    assert_eq!(error.code().map(SqlState::code), Some("54000"), "{error:?}");
     // One that is there may be changed, and one may take another's place.
     client.batch_execute("SELECT pglapse.set_rule('evil.t1', 'e + 1 day')").await.unwrap();
     client

@@ -1,6 +1,7 @@
 //! Who may say when the rows of a table expire, and what may be said.
 
 use pglapse::guard;
+use tokio_postgres::error::SqlState;
 
 use super::{TABLE, count, database, proxy, refusal};
 use crate::{
@@ -258,4 +259,20 @@ async fn a_schema_of_somebody_else_says_nothing() {
     drop_roles(&database, &[mallory, serve]).await;
     assert_eq!(found, [2, 0, 1, 2, 0, 1, 0]);
     assert!(made.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_s_pause_by_name_is_not_its_owner_s() {
+    let database = database(TABLE).await;
+    let roles = roles(&database).await;
+    let client = database.connect().await;
+    let pause = "INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'an operator')";
+    client.batch_execute(pause).await.unwrap();
+    let paused = format!("SET ROLE {}; SELECT pglapse.pause('t')", roles[0]);
+    client.batch_execute(&paused).await.expect("it is paused");
+    let error = client.batch_execute("SELECT pglapse.resume('t')").await.expect_err("by name");
+    assert_eq!(error.code(), Some(&SqlState::INSUFFICIENT_PRIVILEGE), "{error:?}");
+    client.batch_execute("RESET ROLE").await.unwrap();
+    assert_eq!(count(&client, "pglapse.pauses").await, 1);
+    drop_roles(&database, &roles).await;
 }

@@ -40,8 +40,9 @@ impl Watcher {
     async fn changed(&mut self) -> Result<Change, ReadFault> {
         let mut session = self.session().await?;
         let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
-        let record = Some(answer(self.enlisting.record(&session.client)).await?);
-        let is_same = rules == self.rules && record == self.record;
+        let is_recorded = self.source.looks_for_schema()
+            || self.record == Some(answer(self.enlisting.record(&session.client)).await?);
+        let is_same = rules == self.rules && is_recorded;
         let Some(watched) = self.watched.as_ref().filter(|_| is_same) else {
             self.session = Some(session);
             return Ok(Change::Everything);
