@@ -139,11 +139,11 @@ impl Catalog {
         // A partition may come before the table that it is part of, whose rule covers it.
         misfits.retain(|(found, _)| !self.tables.contains_key(&found.oid));
         // A table is closed if the rule fits its columns and only its relatives or the zone stand
-        // in the way, or if the rule fitted it before. Else the rule does not mean this table.
+        // in the way, if nobody knows, or if it fitted before. Else the rule does not mean it.
         let mut unfit = Vec::new();
         misfits.retain(|(found, misfit)| {
             let is_near = matches!(misfit.fault, Fault::Child(_) | Fault::TimeZone(_));
-            let fault = if is_near && binds(spec, tree, found) {
+            let fault = if found.is_untried || is_near && binds(spec, tree, found) {
                 misfit.fault.clone()
             } else if facts.in_force.contains(&found.oid) {
                 Fault::NoLonger(misfit.fault.to_string())

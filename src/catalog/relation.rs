@@ -223,6 +223,9 @@ pub struct RuleTable {
     /// The type of the rule's expression on this table, or the server's error; `None` if the rule
     /// has no expression.
     pub expression_type: Option<Result<String, String>>,
+    /// Whether pglapse's role has no right to try the expression out, so that nobody knows whether
+    /// the rule means the table.
+    pub is_untried: bool,
 }
 
 impl RuleFacts {
@@ -265,7 +268,7 @@ impl Facts {
             let fits =
                 |sidecar: &u32| !spec.is_for_every_schema() || schema(*sidecar) == schema(oid);
             let sidecar = schema(oid).and_then(|_| oids(rule + specs.len()).find(fits));
-            RuleTable { oid, sidecar, expression_type: None }
+            RuleTable { oid, sidecar, ..RuleTable::default() }
         };
         oids(rule).map(table).collect()
     }

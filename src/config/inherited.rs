@@ -12,8 +12,8 @@ use super::{
 /// What each of our variables begins with.
 const PREFIX: &str = "PGLAPSE_";
 /// Keys whose values are lists; commas part them.
-const LISTS: [&str; 5] =
-    ["proxy_protocol", "admin_roles", "bypass_roles", "trusted_owners", "windows"];
+const LISTS: [&str; 6] =
+    ["proxy_protocol", "admin_roles", "hosts", "bypass_roles", "trusted_owners", "windows"];
 /// libpq's variables, and the words of a connection string for which they stand.
 const LIBPQ: [(&str, &str); 16] = [
     ("PGHOST", "host"),
@@ -59,6 +59,7 @@ impl ProcessEnvironment {
                     Some((*section, rest.strip_prefix(section)?.strip_prefix('_')?))
                 })
             else {
+                faults.extend(misspelt(variable, &rest, &keys));
                 continue;
             };
             let mut known: Vec<&str> =
@@ -97,6 +98,19 @@ impl ProcessEnvironment {
         let url = if host { "host='127.0.0.1'" } else { "" };
         Some(of_flag(place, "upstream", "url", url))
     }
+}
+
+/// The fault of a variable that ends with the name of a key and has no section before it. Others
+/// may be for another program.
+fn misspelt(variable: &str, rest: &str, keys: &[(&str, &str)]) -> Option<ConfigFault> {
+    let is_meant = |(section, key): &&(&str, &str)| {
+        *section != "table" && rest.strip_suffix(key).is_some_and(|before| before.ends_with('_'))
+    };
+    let (section, key) = keys.iter().find(is_meant)?;
+    let meant = format!("{PREFIX}{section}_{key}").to_uppercase();
+    let message = format!("there is no such section; did you mean {meant}?");
+    let place = SettingOrigin::whole(variable);
+    Some(ConfigFault { place, key: rest.to_owned(), message })
 }
 
 /// Whether Kubernetes sets such a variable in each pod, for a service by the name of a section.

@@ -107,7 +107,8 @@ impl OwnRules for RuleSource {
         for rule in guard::read_own_rules(answer)? {
             if self.add(&rule, &mut rules) {
                 let expression_type = rule.expression_type.map(Ok);
-                let table = RuleTable { oid: rule.relation, sidecar: None, expression_type };
+                let oid = rule.relation;
+                let table = RuleTable { oid, expression_type, ..RuleTable::default() };
                 facts.rules.push(RuleFacts::of_table(table));
             }
         }

@@ -262,6 +262,7 @@ impl Trial<'_> {
                     Some(known) => Some(known),
                     None => Some(known.ask(client, rule, spec, text, relation).await?),
                 };
+                table.is_untried = known.is_untried(rule, relation.oid);
             }
             let before = self.before.and_then(|before| before.rules.get(rule));
             let is_known = before.is_some_and(|before| before.zone_fault.is_none());

@@ -1,6 +1,6 @@
 //! Tries out on the server what only it can judge of a rule: its expression and its time zone.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 
@@ -10,10 +10,14 @@ use crate::{
     sql::name::{QualifiedName, quote},
 };
 
-/// The types that the server gave to expressions, by rule and table, each with the columns that the
-/// table had.
+/// What the server has said of expressions, by rule and table.
 #[derive(Debug, Default)]
-pub struct Known(HashMap<(usize, u32), (Vec<Column>, String)>);
+pub struct Known {
+    /// Their types, each with the columns that the table had.
+    types: HashMap<(usize, u32), (Vec<Column>, String)>,
+    /// Those that the role has no right to try out.
+    untried: HashSet<(usize, u32)>,
+}
 
 impl Known {
     /// The expression's type, or the server's error. Where the role has lost a right, the type that
@@ -27,17 +31,26 @@ impl Known {
         table: &Relation,
     ) -> Result<Result<String, String>, Error> {
         let place = (rule, table.oid);
+        self.untried.remove(&place);
         match expression_type(client, spec, expression, table).await {
             Ok(Ok(type_name)) => {
-                self.0.insert(place, (table.columns.clone(), type_name.clone()));
+                self.types.insert(place, (table.columns.clone(), type_name.clone()));
                 Ok(Ok(type_name))
             }
-            Err(error) if is_of_rights(&error) => Ok(match self.0.get(&place) {
+            Err(error) if is_of_rights(&error) => Ok(match self.types.get(&place) {
                 Some((columns, type_name)) if *columns == table.columns => Ok(type_name.clone()),
-                Some(_) | None => Err(cause(&error)),
+                Some(_) | None => {
+                    self.untried.insert(place);
+                    Err(cause(&error))
+                }
             }),
             other => other,
         }
+    }
+
+    /// Whether the role has no right to try out the rule's expression on this table.
+    pub(super) fn is_untried(&self, rule: usize, table: u32) -> bool {
+        self.untried.contains(&(rule, table))
     }
 }
 

@@ -69,17 +69,23 @@ fn what_a_variable_sets_counts_more_than_the_file_and_less_than_a_flag() {
 
 #[test]
 fn a_misspelt_variable_is_a_fault_and_those_of_kubernetes_are_not() {
-    let wrong = [("PGLAPSE_REAPER_INTERVALL", "5m"), ("PGLAPSE_LISTEN_THREADS", "many")];
+    let wrong = [
+        ("PGLAPSE_REAPER_INTERVALL", "5m"),
+        ("PGLAPSE_LISTEN_THREADS", "many"),
+        ("PGLAPSE_REAP_DRY_RUN", "true"),
+    ];
     let faults = read_with(&wrong, None, &Flags::default()).unwrap_err();
-    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert_eq!(faults.len(), 3, "{faults:?}");
     let said = faults.join("\n");
     assert!(said.contains("PGLAPSE_REAPER_INTERVALL: reaper.intervall: there is no such key"));
+    assert!(said.contains("did you mean PGLAPSE_REAPER_DRY_RUN?"), "{said}");
     assert!(said.contains("did you mean `interval`?"), "{said}");
     read(&[
         ("PGLAPSE_SERVICE_HOST", "10.0.0.1"),
         ("PGLAPSE_PORT", "tcp://10.0.0.1:6432"),
         ("PGLAPSE_METRICS_PORT_9632_TCP_ADDR", "10.0.0.1"),
         ("PGLAPSE_METRICS_SERVICE_HOST", "10.0.0.1"),
+        ("PGLAPSE_IMAGE_TAG", "1.0"),
     ]);
 }
 

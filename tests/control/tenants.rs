@@ -127,6 +127,27 @@ async fn an_unknown_zone_closes_every_table_that_the_rule_means() {
 }
 
 #[tokio::test]
+async fn a_table_on_which_nobody_can_try_the_expression_is_closed() {
+    let database = Database::with(
+        "CREATE SCHEMA a; CREATE SCHEMA b;
+         CREATE TABLE a.cache (written_at timestamptz, ttl int); CREATE TABLE b.cache (LIKE a.cache)",
+    )
+    .await;
+    let role = format!("{}_poor", database.name());
+    let mut client = database.connect().await;
+    let grants = format!("CREATE ROLE {role}; GRANT USAGE ON SCHEMA a TO {role}; SET ROLE {role}");
+    client.batch_execute(&grants).await.unwrap();
+    let specs = [spec("*.cache", "(written_at + ttl * interval '1 second')")];
+    let (catalog, faults) = build(&mut client, &specs).await;
+    assert_eq!(in_force(&catalog).len(), 1);
+    assert!(faults[0].to_string().contains("permission denied for schema b"), "{faults:?}");
+    let closed = catalog.resolve(Some("b"), "cache", &SessionNames::default());
+    assert!(matches!(closed, Resolution::Broken(_)), "{closed:?}");
+    let drop = format!("RESET ROLE; DROP OWNED BY {role}; DROP ROLE {role}");
+    client.batch_execute(&drop).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_new_tenant_is_hidden_without_a_reload() {
     let database = Database::with(TENANTS).await;
     let proxy = Proxy::with_rules(&database, vec![rule("*.sessions", "expires_at")]).await;

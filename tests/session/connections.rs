@@ -216,13 +216,13 @@ async fn who_said_goodbye_first_gets_what_was_asked_for() {
 #[tokio::test]
 async fn an_idle_session_ends_and_a_transaction_does_not() {
     let database = Database::create().await;
-    let soon = |listen: &mut Listen| listen.idle_timeout = Duration::from_millis(200);
+    let soon = |listen: &mut Listen| listen.idle_timeout = Duration::from_secs(1);
     let proxy = Proxy::with(&database.url(), soon).await;
     let (idle, busy) =
         (connect(&database.url_at(proxy.port)).await, connect(&database.url_at(proxy.port)).await);
     busy.batch_execute("BEGIN").await.expect("a block");
     wait_until("the idle one ends", async || idle.is_closed()).await;
-    busy.batch_execute("SELECT pg_sleep(0.5); COMMIT").await.expect("the other goes on");
+    busy.batch_execute("SELECT pg_sleep(1.5); COMMIT").await.expect("the other goes on");
     wait_until("it ends too", async || busy.is_closed()).await;
     let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
     stream.write_all(&startup(database.name())).await.expect("sent");

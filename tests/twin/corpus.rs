@@ -51,7 +51,7 @@ fn specs() -> Vec<RuleSpec> {
 }
 
 /// Of captured conversations this many make one that is held in every run; `make corpus` holds all.
-const CAPTURED_PER_RUN: usize = 48;
+const CAPTURED_PER_RUN: usize = 96;
 
 /// The corpora by name, in order.
 fn corpora() -> BTreeMap<String, Vec<Block>> {

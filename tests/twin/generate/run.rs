@@ -21,7 +21,7 @@ const VIEWS: &str = include_str!("schema.sql");
 const LIMITS: &str = "SET statement_timeout = '1s'; SET jit = off";
 const TIMEOUT: &str = "error C=57014";
 /// What the everyday suite runs, the same every time.
-const FEW: u64 = 700;
+const FEW: u64 = 400;
 /// A run ends after so many differences.
 const MAX_FAULTS: usize = 8;
 /// Tries to simplify one difference.

@@ -17,7 +17,7 @@ pub(crate) const SCHEMA: &str = include_str!("schema.sql");
 const SETTINGS: &str = "SET statement_timeout = '5s'; \
     SELECT set_config('role', regexp_replace(current_database(), '_copy$', '') || '_keys', false)";
 /// The everyday suite runs so many.
-const FEW: u64 = 500;
+const FEW: u64 = 300;
 /// Keys are given that are in use, and values that no column takes; PostgreSQL 14 has no MERGE.
 const MAX_REJECTED: f64 = 0.45;
 
