@@ -5,8 +5,7 @@
 #[derive(Debug)]
 pub(super) struct AskedValue<T> {
     state: AskedState<T>,
-    /// Whether the end of the transaction may take the answer back: the server was asked inside
-    /// one, or gave none.
+    /// Whether the answer came inside a transaction, whose end may take it back.
     local: bool,
 }
 
@@ -20,7 +19,7 @@ enum AskedState<T> {
     Known(T),
     /// It may have changed since.
     Doubtful,
-    /// The server gave no answer. It is asked again behind the transaction.
+    /// The server gave no answer, and nothing has changed since.
     Failed,
 }
 
@@ -63,7 +62,6 @@ impl<T> AskedValue<T> {
 
     /// Takes the answer, if there is one.
     pub(super) fn answer(&mut self, value: Option<T>) {
-        self.local |= value.is_none();
         self.state = value.map_or(AskedState::Failed, AskedState::Known);
     }
 
@@ -123,12 +121,10 @@ mod tests {
     }
 
     #[test]
-    fn without_an_answer_it_is_asked_again_behind_the_transaction() {
+    fn without_an_answer_it_is_not_asked_again_for_the_same() {
         let mut value = asked(false, None);
         assert!(value.known().is_none() && !value.is_unknown());
-        value.ready(b'T');
-        assert!(!value.is_unknown());
-        value.ready(b'I');
+        value.doubt();
         assert!(value.is_doubtful());
     }
 }

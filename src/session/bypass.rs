@@ -70,6 +70,10 @@ impl Bypass {
         let rows = outcome.and_then(Result::ok);
         let value = rows.map(|rows| first_value(Some(Ok(rows))).is_some_and(|it| is_on(&it)));
         let last = std::mem::replace(&mut self.last, value == Some(true));
+        if value.is_none() {
+            // It is asked again behind this transaction, so that rows do not stay hidden for ever.
+            self.value.ask(true);
+        }
         self.value.answer(value);
         self.last != last
     }

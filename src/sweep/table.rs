@@ -102,7 +102,8 @@ impl Table {
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
-            may_refer: !references.is_empty(),
+            // Only such a condition lets a row refer to itself.
+            may_refer: references.iter().any(|reference| reference.contains("r.tableoid")),
             by_keys: ByKeys::new(leaf.rule_for_keys.clone(), archive, references),
             delete,
             pass: TablePass::new(table, leaf.rule, settings),
