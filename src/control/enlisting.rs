@@ -101,8 +101,7 @@ impl Enlisting {
         if self.process.is_none() {
             return Ok(());
         }
-        let rules = catalog.rules.iter();
-        let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule))).collect();
+        let rules = EnforcedRule::by_name(catalog.rules.iter().map(EnforcedRule::of));
         let statement = SaidRules { rules, opinions: guard::opinions(catalog) };
         if self.said.as_ref().is_none_or(|(said, _)| *said != statement) {
             self.unsaid = Some(statement);

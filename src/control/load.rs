@@ -258,11 +258,10 @@ impl Trial<'_> {
                 let (Expires::Expression(text), Some(relation)) = (&spec.expires, relation) else {
                     continue;
                 };
-                table.expression_type = match self.known(rule, table.oid, relation) {
-                    Some(known) => Some(known),
-                    None => Some(known.ask(client, rule, spec, text, relation).await?),
-                };
-                table.is_untried = known.is_untried(rule, relation.oid);
+                table.expression_type = self.known(rule, table.oid, relation);
+                if table.expression_type.is_none() {
+                    known.ask(client, rule, spec, text, relation, table).await?;
+                }
             }
             let before = self.before.and_then(|before| before.rules.get(rule));
             let is_known = before.is_some_and(|before| before.zone_fault.is_none());

@@ -1,56 +1,49 @@
 //! Tries out on the server what only it can judge of a rule: its expression and its time zone.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 
 use super::connect_error::cause;
 use crate::{
-    catalog::{Clock, Column, Fault, Relation, Rule, RuleFault, RuleSpec, formula::qualified},
+    catalog::{
+        Clock, Column, Fault, Relation, Rule, RuleFault, RuleSpec, RuleTable, formula::qualified,
+    },
     sql::name::{QualifiedName, quote},
 };
 
-/// What the server has said of expressions, by rule and table.
+/// The types that the server gave to expressions, by rule and table, each with the columns that the
+/// table had.
 #[derive(Debug, Default)]
-pub struct Known {
-    /// Their types, each with the columns that the table had.
-    types: HashMap<(usize, u32), (Vec<Column>, String)>,
-    /// Those that the role has no right to try out.
-    untried: HashSet<(usize, u32)>,
-}
+pub struct Known(HashMap<(usize, u32), (Vec<Column>, String)>);
 
 impl Known {
-    /// The expression's type, or the server's error. Where the role has lost a right, the type that
-    /// was found for the same columns stays.
+    /// Notes the type of a rule's expression on a table, or the server's error; `relation` holds
+    /// the expiry. Where the role has lost a right, the type that was found for the same columns
+    /// stays.
     pub(super) async fn ask(
         &mut self,
         client: &Client,
         rule: usize,
         spec: &RuleSpec,
         expression: &str,
-        table: &Relation,
-    ) -> Result<Result<String, String>, Error> {
-        let place = (rule, table.oid);
-        self.untried.remove(&place);
-        match expression_type(client, spec, expression, table).await {
-            Ok(Ok(type_name)) => {
-                self.types.insert(place, (table.columns.clone(), type_name.clone()));
-                Ok(Ok(type_name))
+        relation: &Relation,
+        table: &mut RuleTable,
+    ) -> Result<(), Error> {
+        let place = (rule, relation.oid);
+        let said = match expression_type(client, spec, expression, relation).await {
+            Err(error) if is_of_rights(&error) => {
+                let known = self.0.get(&place).filter(|(columns, _)| *columns == relation.columns);
+                table.is_untried = known.is_none();
+                known.map(|(_, type_name)| type_name.clone()).ok_or_else(|| cause(&error))
             }
-            Err(error) if is_of_rights(&error) => Ok(match self.types.get(&place) {
-                Some((columns, type_name)) if *columns == table.columns => Ok(type_name.clone()),
-                Some(_) | None => {
-                    self.untried.insert(place);
-                    Err(cause(&error))
-                }
-            }),
-            other => other,
+            said => said?,
+        };
+        if let Ok(type_name) = &said {
+            self.0.insert(place, (relation.columns.clone(), type_name.clone()));
         }
-    }
-
-    /// Whether the role has no right to try out the rule's expression on this table.
-    pub(super) fn is_untried(&self, rule: usize, table: u32) -> bool {
-        self.untried.contains(&(rule, table))
+        table.expression_type = Some(said);
+        Ok(())
     }
 }
 

@@ -129,6 +129,11 @@ impl EnforcedRule {
             version: rule.spec.declared.as_ref().map(|declared| declared.version),
         }
     }
+
+    /// Rules by their names, as [`put_in_force`] takes them.
+    pub fn by_name(rules: impl Iterator<Item = Self>) -> BTreeMap<String, Self> {
+        rules.map(|rule| (rule.rule.clone(), rule)).collect()
+    }
 }
 
 /// What is known of a rule that is in force.

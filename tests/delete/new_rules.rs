@@ -123,9 +123,9 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
                 // Its settings are as old as they were.
                 let catalogs = setup.control.catalogs().borrow().clone();
                 let rules = catalogs.values().flat_map(|catalog| &catalog.rules);
-                let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule)));
+                let rules = EnforcedRule::by_name(rules.map(EnforcedRule::of));
                 let age = |_: &str, _: &str| HOUR;
-                guard::put_in_force(&client, &rules.collect(), &age, false).await.unwrap();
+                guard::put_in_force(&client, &rules, &age, false).await.unwrap();
             }
             let deleted = if is_new { 0 } else { 50 };
             assert_eq!(setup.pass().await.deleted, deleted, "{change} {serves}");
@@ -190,8 +190,7 @@ async fn a_process_that_says_the_same_rule_again_is_in_no_delete_s_way() {
 async fn say(client: &Client, process: &str, catalog: &Catalog) {
     let age = |_: &str, _: &str| Duration::ZERO;
     guard::say(client, process, HOUR, &guard::opinions(catalog), &age).await.unwrap();
-    let rules = catalog.rules.iter();
-    let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule))).collect();
+    let rules = EnforcedRule::by_name(catalog.rules.iter().map(EnforcedRule::of));
     guard::put_in_force(client, &rules, &age, false).await.unwrap();
 }
 

@@ -104,10 +104,9 @@ impl Setup {
         let catalogs = self.control.catalogs().borrow().clone();
         let client = crate::support::connect(&self.config.upstream.clients.url).await;
         for catalog in catalogs.values() {
-            let rules = catalog.rules.iter();
-            let rules = rules.map(|rule| (rule.spec.table_text(), EnforcedRule::of(rule)));
+            let rules = EnforcedRule::by_name(catalog.rules.iter().map(EnforcedRule::of));
             let now = |_: &str, _: &str| Duration::ZERO;
-            put_in_force(&client, &rules.collect(), &now, false).await.expect("in force");
+            put_in_force(&client, &rules, &now, false).await.expect("in force");
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pglapse::rewrite::{Databases, RewriteOptions};
 use tokio::process::Command;
-use tokio_postgres::Client;
+use tokio_postgres::{Client, Statement};
 
 use super::{
     proxy::Proxy,
@@ -37,12 +37,15 @@ async fn count(client: &Client) -> i64 {
     extended
 }
 
+async fn count_by(client: &Client, prepared: &Statement) -> i64 {
+    client.query_one(prepared, &[]).await.expect("a row").get(0)
+}
+
 #[tokio::test]
 async fn the_setting_follows_sessions_and_transactions() {
     let (database, proxy) = permit(&["other", "postgres"]).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let prepared = client.prepare(COUNT).await.expect("prepared");
-    let by_name = async || client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0);
     for (sql, expected) in [
         ("SELECT 1", 2),
         ("SET pglapse.include_expired = on", 3),
@@ -62,7 +65,7 @@ async fn the_setting_follows_sessions_and_transactions() {
     ] {
         client.batch_execute(sql).await.expect("a setting");
         assert_eq!(count(&client).await, expected, "{sql}");
-        assert_eq!(by_name().await, expected, "{sql}");
+        assert_eq!(count_by(&client, &prepared).await, expected, "{sql}");
     }
     client.batch_execute("SET pglapse.include_expired = on").await.expect("a setting");
     assert_eq!(count(&client).await, 3);
@@ -120,9 +123,9 @@ async fn inside_a_transaction_it_counts_from_the_next_text() {
     client.execute("SET LOCAL pglapse.include_expired = on", &[]).await.expect("a setting");
     assert_eq!(count(&client).await, 3);
     let shown = client.prepare(COUNT).await.expect("prepared while rows are shown");
-    assert_eq!(client.query_one(&shown, &[]).await.expect("a row").get::<_, i64>(0), 3);
+    assert_eq!(count_by(&client, &shown).await, 3);
     client.batch_execute("COMMIT").await.expect("the end");
-    assert_eq!(client.query_one(&shown, &[]).await.expect("a row").get::<_, i64>(0), 2);
+    assert_eq!(count_by(&client, &shown).await, 2);
     // Also when it was prepared long before.
     let off = client.prepare("SET pglapse.include_expired = off").await.expect("prepared");
     client.batch_execute("SET pglapse.include_expired = on").await.expect("a setting");
@@ -145,7 +148,7 @@ async fn what_was_prepared_while_rows_were_shown_hides_them_afterwards() {
     client.batch_execute("PREPARE q AS SELECT count(*) FROM sessions").await.expect("prepared");
     let prepared = client.prepare(COUNT).await.expect("prepared");
     client.batch_execute("COMMIT").await.expect("the end");
-    assert_eq!(client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0), 2);
+    assert_eq!(count_by(&client, &prepared).await, 2);
     let executed = client.simple_query("EXECUTE q").await.expect("a row");
     assert!(format!("{executed:?}").contains("\\x012\""), "{executed:?}");
     // Within one block.
@@ -159,7 +162,7 @@ async fn what_was_prepared_while_rows_were_shown_hides_them_afterwards() {
         ("COMMIT AND CHAIN", 2),
     ] {
         client.batch_execute(sql).await.expect(sql);
-        let found = client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0);
+        let found = count_by(&client, &prepared).await;
         assert_eq!(found, expected, "{sql}");
         assert_eq!(count(&client).await, expected, "{sql}");
     }
@@ -188,7 +191,7 @@ async fn what_is_in_flight_may_end_it() {
     assert_eq!(count(&client).await, 3);
     let off = client.prepare("SET pglapse.include_expired = off").await.expect("prepared");
     let prepared = client.prepare(COUNT).await.expect("prepared");
-    assert_eq!(client.query_one(&prepared, &[]).await.expect("a row").get::<_, i64>(0), 3);
+    assert_eq!(count_by(&client, &prepared).await, 3);
     let (ended, found) = tokio::join!(client.execute(&off, &[]), client.query_one(&prepared, &[]));
     ended.expect("a setting");
     assert_eq!(found.expect("a row").get::<_, i64>(0), 2);

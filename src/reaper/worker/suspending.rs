@@ -186,9 +186,8 @@ impl Worker {
         if is_dry || !connection.has_state_schema || self.suspensions.is_in_force {
             return Ok(());
         }
-        let rule =
-            |spec: &LeafSpec| (spec.orders.enforced.rule.clone(), spec.orders.enforced.clone());
-        let rules: BTreeMap<_, _> = self.specs.iter().map(rule).collect();
+        let rules = self.specs.iter().map(|spec| spec.orders.enforced.clone());
+        let rules = EnforcedRule::by_name(rules);
         let age =
             |rule: &str, definition: &str| self.setup.loads.age(&self.database, rule, definition);
         // A pass by hand keeps to the rule that is in force, if there is one.
