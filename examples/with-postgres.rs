@@ -1,11 +1,12 @@
 //! Runs a command beside a throwaway PostgreSQL server, whose address it finds in its environment:
 //! `PGLAPSE_TEST_SERVER`, and `PGHOST`, `PGPORT`, `PGUSER`, `PGDATABASE` and `PATH` for
-//! PostgreSQL's own programs. `-c NAME=VALUE` before the command is a setting of the server.
+//! PostgreSQL's own programs; servers of the tests' own copy `INITDB_TEMPLATE`. `-c NAME=VALUE`
+//! before the command is a setting of the server.
 
 use std::{env, ffi::OsString, process::ExitCode};
 
 use anyhow::Context as _;
-use pglapse::demo::cluster::{Cluster, Options};
+use pglapse::demo::cluster::{Cluster, INITDB_TEMPLATE, Options};
 use tokio::{
     process::Command,
     signal::unix::{SignalKind, signal},
@@ -26,6 +27,7 @@ async fn main() -> anyhow::Result<ExitCode> {
     let (mut interrupt, mut terminate) =
         (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let cluster = Cluster::start(&options)?;
+    let template = cluster.make_template()?;
     let mut path = OsString::from(cluster.installation().directory());
     path.push(":");
     path.push(env::var_os("PATH").unwrap_or_default());
@@ -42,6 +44,7 @@ async fn main() -> anyhow::Result<ExitCode> {
     let mut child = command
         .args(arguments)
         .env("PATH", path)
+        .env(INITDB_TEMPLATE, template)
         .env("PGLAPSE_TEST_SERVER", cluster.url("postgres"))
         .env("PGHOST", "127.0.0.1")
         .env("PGPORT", cluster.port().to_string())

@@ -28,13 +28,15 @@ SELECT confirmed_rows, gone_rows FROM pglapse.shares
 WHERE relation = $1 AND terms = $2 ORDER BY confirmed_rows NULLS FIRST LIMIT 1";
 
 /// A confirmation is of what was refused before; refused anew, more than that has to be confirmed.
+/// One that came since the record was read stays: the share is judged by it next time.
 /// It is of the table, however a process spells its name: the first spelling stays.
 const REFUSE: &str = "
 INSERT INTO pglapse.shares (relation, rule, terms, held_rows, of_rows)
 VALUES ($1, COALESCE((SELECT pg_catalog.min(s.rule) FROM pglapse.shares s
   WHERE s.relation = $1 AND s.terms = $3), $2), $3, $4, $5)
 ON CONFLICT (relation, rule, terms) DO UPDATE SET held_rows = $4, of_rows = $5,
-  confirmed_rows = NULL, confirmed_at = NULL, gone_rows = 0";
+  confirmed_rows = NULL, confirmed_at = NULL, gone_rows = 0
+WHERE shares.confirmed_rows IS NOT DISTINCT FROM $6";
 
 const FORGET: &str = "
 DELETE FROM pglapse.shares WHERE relation = $1 AND terms = $2";
@@ -222,8 +224,9 @@ pub async fn record(
     match verdict {
         ShareVerdict::Refused(_) => {
             let (held, of) = (signed(rows_of(share.expired)), signed(rows_of(share.rows)));
-            let values: [&(dyn tokio_postgres::types::ToSql + Sync); 5] =
-                [&terms.rule.relation, &terms.rule.rule, &terms.text(), &held, &of];
+            let confirmed = before.and_then(|it| it.confirmed).map(signed);
+            let values: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
+                [&terms.rule.relation, &terms.rule.rule, &terms.text(), &held, &of, &confirmed];
             client.execute(REFUSE, &values).await?;
         }
         ShareVerdict::Allowed(_) if before.is_some() && is_little => {

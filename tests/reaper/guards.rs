@@ -5,7 +5,10 @@ use std::time::Duration;
 use pglapse::{
     catalog::Kept,
     config::AfterRestore,
-    guard::{self, share},
+    guard::{
+        self, EnforcedRule,
+        share::{self, RecordedShare, ShareTerms, TableShare},
+    },
     reaper::pauses,
 };
 use tokio::sync::watch::Sender;
@@ -136,6 +139,26 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     assert_eq!(again, [], "nothing more was refused");
     assert_eq!(setup.pass().await.deleted, 4000);
     assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
+}
+
+#[tokio::test]
+async fn a_confirmation_is_not_lost_to_a_pass_that_looked_before_it() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    guard::ensure(&client).await.unwrap();
+    let rule = EnforcedRule { relation: 1, rule: "t".to_owned(), ..EnforcedRule::default() };
+    let terms = ShareTerms { rule: &rule, max_share: 50 };
+    let found = TableShare { rows: 5000.0, expired: 4000.0 };
+    let judged = async |before: Option<&RecordedShare>| {
+        let verdict = terms.judge(&found, before);
+        share::record(&client, &terms, &found, &verdict, before).await.unwrap();
+        share::recorded(&client, &terms).await.unwrap()
+    };
+    let refused = judged(None).await;
+    assert_eq!(refused, Some(RecordedShare { confirmed: None, gone: 0 }));
+    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
+    let confirmed = judged(refused.as_ref()).await;
+    assert_eq!(confirmed, Some(RecordedShare { confirmed: Some(4000), gone: 0 }));
 }
 
 /// Lets two more passes over the table `u` end, which is reaped in turn with the others.
