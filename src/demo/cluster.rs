@@ -135,9 +135,11 @@ impl Cluster {
     fn stream_from(&self, primary: &Self) -> Result<(), ClusterError> {
         let port = primary.port().to_string();
         let mut backup = self.command("pg_basebackup");
-        backup
-            .args(["-h", "127.0.0.1", "-p", &port, "-U", "postgres"])
-            .args(["--checkpoint=fast", "--no-sync", "-D"]);
+        backup.args(["-h", "127.0.0.1", "-p", &port, "-U", "postgres"]).args([
+            "--checkpoint=fast",
+            "--no-sync",
+            "-D",
+        ]);
         make_data(&mut backup, &self.data())?;
         self.become_standby_of(primary)
     }
@@ -271,9 +273,11 @@ impl Cluster {
 
     fn initdb(&self, data: &Path) -> Result<(), ClusterError> {
         let mut initdb = self.command("initdb");
-        initdb
-            .args(["--no-sync", "--username=postgres", "--auth=trust"])
-            .args(["--encoding=UTF8", "--locale=C", "--pgdata"]);
+        initdb.args(["--no-sync", "--username=postgres", "--auth=trust"]).args([
+            "--encoding=UTF8",
+            "--locale=C",
+            "--pgdata",
+        ]);
         make_data(&mut initdb, data)
     }
 

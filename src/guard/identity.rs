@@ -17,6 +17,10 @@ SELECT pg_catalog.concat_ws('/',
 
 const KNOWN: &str = "SELECT identity FROM pglapse.identity";
 
+/// What another process has recorded meanwhile stays.
+const NOTE_FIRST: &str = "
+INSERT INTO pglapse.identity (identity) VALUES ($1) ON CONFLICT (only_row) DO NOTHING";
+
 const NOTE: &str = "
 INSERT INTO pglapse.identity (identity) VALUES ($1)
 ON CONFLICT (only_row) DO UPDATE SET identity = $1, noted = pg_catalog.now()";
@@ -27,7 +31,7 @@ ON CONFLICT (only_row) DO UPDATE SET identity = $1, noted = pg_catalog.now()";
 pub(super) async fn note(client: &Client, known: Option<&str>) -> Result<String, Error> {
     let now = identity(client).await?;
     if client.query_opt(KNOWN, &[]).await?.is_none() {
-        client.execute(NOTE, &[&known.unwrap_or(&now)]).await?;
+        client.execute(NOTE_FIRST, &[&known.unwrap_or(&now)]).await?;
     }
     Ok(now)
 }

@@ -13,9 +13,9 @@
 //!   and clients that become slower, in `throttling`; windows and schedules in `schedule`; how
 //!   little clients feel in `make bench-reaper`.
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
-//! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases
-//!   without the schema `pglapse`: `restored`, `set_back`; processes with different rules:
-//!   `in_force`; standby and rules out of date: `servers`; implausible values: `trouble`; the least
+//! - Dry run, pause, origins, order of tables that refer: `guards`; `max_share`: `shares`;
+//!   restores, and databases without the schema `pglapse`: `restored`, `set_back`; processes with
+//!   different rules: `in_force`; standby and rules out of date: `servers`; implausible values: `trouble`; the least
 //!   rights: `leases`, `rows`.
 //! - Kinds of tables that it does not know: `kinds`.
 //! - What follows the server, physically and logically: `replicas`.
@@ -45,6 +45,7 @@ mod restored;
 mod row_counts;
 mod rows;
 mod servers;
+mod shares;
 mod sidecar;
 mod snapshots;
 mod steps;
