@@ -4,7 +4,7 @@
 //! own temporary directory, and leaves nothing behind when it is dropped.
 
 use std::{
-    env, fs,
+    fs,
     io::{self, Write as _},
     os::unix::{fs::chown, process::CommandExt as _},
     path::{Path, PathBuf},
@@ -29,8 +29,8 @@ const POLL: Duration = Duration::from_millis(10);
 /// Looks before it is given up: five minutes.
 const PATIENCE: u32 = 30_000;
 
-/// The variable that names data as `initdb` makes it, which a new server copies: PostgreSQL's own
-/// tests know it by this name.
+/// The variable that names data as `initdb` makes it, which a new server copies: that is quicker.
+/// PostgreSQL's own tests know it by this name.
 pub const INITDB_TEMPLATE: &str = "INITDB_TEMPLATE";
 
 /// Options of a server; the default suits most tests.
@@ -260,8 +260,7 @@ impl Cluster {
         self.resume()
     }
 
-    /// Makes data for [`INITDB_TEMPLATE`], which lives as long as this server: to copy it is much
-    /// quicker than to make it.
+    /// Makes data for [`INITDB_TEMPLATE`], which lives as long as this server.
     ///
     /// # Errors
     /// [`ClusterError::Data`] with what `initdb` says.
@@ -282,7 +281,7 @@ impl Cluster {
     }
 
     fn init(&self, options: &Options) -> Result<(), ClusterError> {
-        match env::var_os(INITDB_TEMPLATE) {
+        match std::env::var_os(INITDB_TEMPLATE) {
             Some(template) => copy_data(Path::new(&template), &self.data())?,
             None => self.initdb(&self.data())?,
         }
