@@ -1,7 +1,7 @@
 //! A throwaway PostgreSQL server of one's own: for the demo, the tests and the benchmarks.
 //!
-//! It runs as a user that is not root, listens on the loopback address and on a Unix socket in its
-//! own temporary directory, and leaves nothing behind when it is dropped.
+//! It does not run as root, listens on the loopback address and on a Unix socket in its temporary
+//! directory, and leaves nothing behind when it is dropped.
 
 use std::{
     fs,
@@ -171,7 +171,6 @@ impl Cluster {
         Ok(Self { installation, owner, port, server: None, directory })
     }
 
-    /// Starts it for the first time.
     fn begin(mut self) -> Result<Self, ClusterError> {
         self.resume()?;
         Ok(self)
