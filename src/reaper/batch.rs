@@ -76,9 +76,17 @@ pub(super) async fn run(
         Err(Trouble::Lost { .. } | Trouble::Silent) => {}
         _ => connection.settle().await?,
     }
+    let Err(trouble) = &ran else { return ran };
     // A trigger may have said so, of another server.
-    let says_so = matches!(&ran, Err(trouble) if trouble.code() == READ_ONLY.code());
-    if says_so && is_read_only(&connection.client).await? { Err(Trouble::ReadOnly) } else { ran }
+    let says_so = trouble.code() == READ_ONLY.code();
+    if says_so && is_read_only(&connection.client).await? {
+        return Err(Trouble::ReadOnly);
+    }
+    let is_of_table = matches!(trouble, Trouble::Table(_) | Trouble::Unfit(_));
+    if is_of_table && connection.is_outdated(&spec.table).await? {
+        return Err(Trouble::Gone);
+    }
+    ran
 }
 
 async fn batch(

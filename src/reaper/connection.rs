@@ -114,6 +114,18 @@ impl Connection {
         guard::distrust(&self.client, &trust).await
     }
 
+    /// Whether the server no longer says of a table what the catalog does: what it is called, and
+    /// whose partition or child it is. The catalog will follow.
+    pub(super) async fn is_outdated(&self, table: &TtlTable) -> Result<bool, Error> {
+        const IS_OUTDATED: &str = "
+WITH RECURSIVE up(oid) AS (
+  VALUES ($2::pg_catalog.oid) UNION SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
+SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
+  OR NOT EXISTS (SELECT FROM up WHERE oid = $3)";
+        let values: [&(dyn ToSql + Sync); 3] = [&table.qualified_name(), &table.oid, &table.root];
+        self.client.query_one(IS_OUTDATED, &values).await?.try_get(0)
+    }
+
     /// Takes back what a table's code has set for the session: other tables are deleted from on it.
     ///
     /// # Errors
@@ -192,7 +204,7 @@ pub(super) enum Trouble {
     Table(Error),
     /// The table is, for a reason that pglapse found itself.
     Unfit(String),
-    /// There is no such table any more. The catalog will say so, too.
+    /// There is no such table any more, or it is no part of the rule's. The catalog will say so, too.
     Gone,
     /// The server takes no writes: a standby, or `default_transaction_read_only`.
     ReadOnly,

@@ -76,11 +76,23 @@ async fn partitions_that_come_and_go_while_the_reaper_rests_are_followed() {
 
 /// The catalog may name it for a moment: that is no error to wake somebody for.
 #[tokio::test]
-async fn a_dropped_partition_is_no_error() {
-    let database = Database::with(TABLES).await;
-    let setup = Setup::seldom(&database.url(), vec![spec("p", "e")]).await;
-    let client = database.connect().await;
-    client.batch_execute("DROP TABLE p2").await.unwrap();
-    setup.pass().await;
-    assert!(setup.known("pglapse_reaper_errors_total", "public.p").is_none_or(|it| it < 1.0));
+async fn a_partition_that_is_no_more_is_no_error() {
+    for (change, rows) in [
+        ("DROP TABLE p2", 1),
+        ("ALTER TABLE p DETACH PARTITION p2", 1),
+        ("ALTER TABLE p2 RENAME TO q2", 2),
+    ] {
+        let database = Database::with(TABLES).await;
+        let setup = Setup::seldom(&database.url(), vec![spec("p", "e")]).await;
+        let client = database.connect().await;
+        let expired = "INSERT INTO p VALUES (1, now() - interval '1 h'), (11, now() - interval '1 h')";
+        client.batch_execute(expired).await.unwrap();
+        client.batch_execute(change).await.unwrap();
+        assert_eq!(count(&client, "p").await, rows, "{change}");
+        setup.pass().await;
+        assert_eq!(count(&client, "p WHERE id < 10").await, 0, "{change}");
+        assert_eq!(count(&client, "p").await, rows - 1, "{change}");
+        let errors = setup.known("pglapse_reaper_errors_total", "public.p");
+        assert!(errors.is_none_or(|it| it < 1.0), "{change}: {errors:?}");
+    }
 }
