@@ -85,7 +85,8 @@ async fn a_partition_that_is_no_more_is_no_error() {
         let database = Database::with(TABLES).await;
         let setup = Setup::seldom(&database.url(), vec![spec("p", "e")]).await;
         let client = database.connect().await;
-        let expired = "INSERT INTO p VALUES (1, now() - interval '1 h'), (11, now() - interval '1 h')";
+        let expired =
+            "INSERT INTO p VALUES (1, now() - interval '1 h'), (11, now() - interval '1 h')";
         client.batch_execute(expired).await.unwrap();
         client.batch_execute(change).await.unwrap();
         assert_eq!(count(&client, "p").await, rows, "{change}");
