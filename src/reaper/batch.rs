@@ -72,21 +72,18 @@ pub(super) async fn run(
         Ok(_) => {}
         Err(trouble) => spans::failed(&span, trouble.code()),
     }
-    match &ran {
-        Err(Trouble::Lost { .. } | Trouble::Silent) => {}
-        _ => connection.settle().await?,
+    if !matches!(&ran, Err(Trouble::Lost { .. } | Trouble::Silent)) {
+        connection.settle().await?;
     }
     let Err(trouble) = &ran else { return ran };
     // A trigger may have said so, of another server.
-    let says_so = trouble.code() == READ_ONLY.code();
-    if says_so && is_read_only(&connection.client).await? {
+    if trouble.code() == READ_ONLY.code() && is_read_only(&connection.client).await? {
         return Err(Trouble::ReadOnly);
     }
     let is_of_table = matches!(trouble, Trouble::Table(_) | Trouble::Unfit(_));
-    if is_of_table && connection.is_outdated(&spec.table).await? {
-        return Err(Trouble::Gone);
-    }
-    ran
+    // What was just detached is not gone.
+    let may_be_gone = is_of_table && *step != Step::Whole;
+    if may_be_gone && connection.is_outdated(&spec.table).await? { Err(Trouble::Gone) } else { ran }
 }
 
 async fn batch(

@@ -119,7 +119,8 @@ impl Connection {
     pub(super) async fn is_outdated(&self, table: &TtlTable) -> Result<bool, Error> {
         const IS_OUTDATED: &str = "
 WITH RECURSIVE up(oid) AS (
-  VALUES ($2::pg_catalog.oid) UNION SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
+  VALUES ($2::pg_catalog.oid)
+  UNION SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
 SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
   OR NOT EXISTS (SELECT FROM up WHERE oid = $3)";
         let values: [&(dyn ToSql + Sync); 3] = [&table.qualified_name(), &table.oid, &table.root];
@@ -204,7 +205,7 @@ pub(super) enum Trouble {
     Table(Error),
     /// The table is, for a reason that pglapse found itself.
     Unfit(String),
-    /// There is no such table any more, or it is no part of the rule's. The catalog will say so, too.
+    /// There is no such table of the rule any more. The catalog will say so, too.
     Gone,
     /// The server takes no writes: a standby, or `default_transaction_read_only`.
     ReadOnly,

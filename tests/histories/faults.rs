@@ -52,6 +52,7 @@ pub(super) enum Fault {
     ServerCutOff,
     ServerLost,
     ServerJammed,
+    ClientsFar,
     ClientsCutOff,
     ClientsLost,
     ClientsJammed,
@@ -66,7 +67,7 @@ const END: &str =
 const WHILE: Duration = Duration::from_millis(700);
 
 impl Fault {
-    pub(super) const ALL: [Self; 22] = [
+    pub(super) const ALL: [Self; 23] = [
         Self::Nothing,
         Self::ProcessKilled,
         Self::ProcessStopped,
@@ -84,6 +85,7 @@ impl Fault {
         Self::ServerCutOff,
         Self::ServerLost,
         Self::ServerJammed,
+        Self::ClientsFar,
         Self::ClientsCutOff,
         Self::ClientsLost,
         Self::ClientsJammed,
@@ -127,6 +129,7 @@ impl Fault {
             Self::ServerFar => "the network to the server is slow",
             Self::ServerCutOff => "connections to the server are cut within a message",
             Self::ServerLost => "the network to the server loses everything",
+            Self::ClientsFar => "the network to clients is slow",
             Self::ClientsCutOff => "connections of clients are cut within a message",
             Self::ClientsLost => "the network to clients loses everything",
             Self::ServerJammed => "the network to the server is full",
@@ -195,6 +198,7 @@ impl Fault {
             Self::ServerFar => broken.to_server.is(Link::Slow).await,
             Self::ServerCutOff => broken.to_server.is(Link::Cut).await,
             Self::ServerLost => broken.to_server.is(Link::Lost).await,
+            Self::ClientsFar => broken.to_processes[1].is(Link::Slow).await,
             Self::ClientsCutOff => broken.to_processes[0].is(Link::Cut).await,
             Self::ClientsLost => broken.to_processes[1].is(Link::Lost).await,
             Self::ServerJammed => broken.to_server.is(Link::Full).await,
@@ -249,7 +253,7 @@ impl Fault {
                 broken.to_server.set(Link::Whole);
             }
             Self::ClientsCutOff | Self::ClientsJammed => broken.to_processes[0].set(Link::Whole),
-            Self::ClientsLost => broken.to_processes[1].set(Link::Whole),
+            Self::ClientsFar | Self::ClientsLost => broken.to_processes[1].set(Link::Whole),
             Self::Nothing
             | Self::ServerRestarted
             | Self::ServerFull
