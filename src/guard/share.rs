@@ -41,6 +41,10 @@ WHERE shares.confirmed_rows IS NOT DISTINCT FROM $6";
 const FORGET: &str = "
 DELETE FROM pglapse.shares WHERE relation = $1 AND terms = $2";
 
+/// What another process has refused meanwhile stays.
+const USE_UP: &str = "
+DELETE FROM pglapse.shares WHERE relation = $1 AND terms = $2 AND confirmed_rows IS NOT NULL";
+
 const GONE: &str = "
 UPDATE pglapse.shares SET gone_rows = gone_rows + $2
 WHERE relation = $1 AND confirmed_rows IS NOT NULL";
@@ -230,19 +234,19 @@ pub async fn record(
             client.execute(REFUSE, &values).await?;
         }
         ShareVerdict::Allowed(_) if before.is_some() && is_little => {
-            forget(client, terms).await?;
+            client.execute(FORGET, &[&terms.rule.relation, &terms.text()]).await?;
         }
         ShareVerdict::Allowed(_) => {}
     }
     Ok(())
 }
 
-/// What was let go of a table has gone, or is no question any more.
+/// What was let go of a table has gone.
 ///
 /// # Errors
 /// As [`recorded`].
-pub async fn forget(client: &Client, terms: &ShareTerms<'_>) -> Result<(), Error> {
-    client.execute(FORGET, &[&terms.rule.relation, &terms.text()]).await.map(drop)
+pub async fn use_up(client: &Client, terms: &ShareTerms<'_>) -> Result<(), Error> {
+    client.execute(USE_UP, &[&terms.rule.relation, &terms.text()]).await.map(drop)
 }
 
 /// So many rows of a table have gone.

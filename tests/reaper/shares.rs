@@ -37,23 +37,31 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
 }
 
 #[tokio::test]
-async fn a_confirmation_is_not_lost_to_a_pass_that_looked_before_it() {
+async fn what_was_said_of_a_share_is_not_lost_to_a_pass_that_looked_before_it() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
     guard::ensure(&client).await.unwrap();
     let rule = EnforcedRule { relation: 1, rule: "t".to_owned(), ..EnforcedRule::default() };
     let terms = ShareTerms { rule: &rule, max_share: 50 };
-    let found = TableShare { rows: 5000.0, expired: 4000.0 };
-    let judged = async |before: Option<&RecordedShare>| {
-        let verdict = terms.judge(&found, before);
-        share::record(&client, &terms, &found, &verdict, before).await.unwrap();
+    let mut found = TableShare { rows: 5000.0, expired: 4000.0 };
+    let judged = async |found: &TableShare, before: Option<RecordedShare>| {
+        let verdict = terms.judge(found, before.as_ref());
+        share::record(&client, &terms, found, &verdict, before.as_ref()).await.unwrap();
         share::recorded(&client, &terms).await.unwrap()
     };
-    let refused = judged(None).await;
+    let refused = judged(&found, None).await;
     assert_eq!(refused, Some(RecordedShare { confirmed: None, gone: 0 }));
     share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
-    let confirmed = judged(refused.as_ref()).await;
+    let confirmed = judged(&found, refused).await;
     assert_eq!(confirmed, Some(RecordedShare { confirmed: Some(4000), gone: 0 }));
+    // Nor is a refusal lost to a pass that ends by what was confirmed before it.
+    found.expired = 4900.0;
+    let refused = judged(&found, confirmed).await;
+    share::use_up(&client, &terms).await.unwrap();
+    assert_eq!(share::recorded(&client, &terms).await.unwrap(), refused);
+    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
+    share::use_up(&client, &terms).await.unwrap();
+    assert_eq!(share::recorded(&client, &terms).await.unwrap(), None);
 }
 
 /// Lets two more passes over the table `u` end, which is reaped in turn with the others.

@@ -186,7 +186,7 @@ impl Worker {
         }
         if tasks.all(|task| measured.passed.contains(&task)) {
             self.shares.0.remove(&root);
-            share::forget(&connection.client, &spec.share_terms()).await?;
+            share::use_up(&connection.client, &spec.share_terms()).await?;
         }
         Ok(())
     }
