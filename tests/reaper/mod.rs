@@ -15,8 +15,8 @@
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
 //! - Dry run, pause, origins, order of tables that refer: `guards`; `max_share`: `shares`;
 //!   restores, and databases without the schema `pglapse`: `restored`, `set_back`; processes with
-//!   different rules: `in_force`; standby and rules out of date: `servers`; implausible values: `trouble`; the least
-//!   rights: `leases`, `rows`.
+//!   different rules: `in_force`; standby and rules out of date: `servers`; implausible values:
+//!   `trouble`; the least rights: `leases`, `rows`.
 //! - Kinds of tables that it does not know: `kinds`.
 //! - What follows the server, physically and logically: `replicas`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
