@@ -6,6 +6,7 @@
 //! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of
 //! each. With `CASE=title`, or a part of it, only the cases with that title are run or written.
 
+mod answer;
 mod block;
 pub(crate) mod case;
 mod corpus;
@@ -22,6 +23,8 @@ mod types;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
+use answer::{answer, leaves_schema};
+pub(crate) use answer::{difference, is_refusal, sort_rows};
 use case::{Case, Expected, File};
 use pglapse::{
     catalog::{SessionNames, Sweeps},
@@ -343,53 +346,4 @@ async fn commit(wire: &mut Wire, case: &Case, protocol: Protocol, purge: Purge) 
     said.extend(wire.simple(b"SELECT * FROM public.live_rows()", &[]).await);
     wire.simple(b"SELECT public.restore()", &[]).await;
     said
-}
-
-/// Whether a line of an answer is no tag, or that of a command which `public.restore` undoes or
-/// which lasts no longer than its transaction.
-fn leaves_schema(line: &str) -> bool {
-    const TAGS: [&str; 9] =
-        ["SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "COPY", "EXPLAIN", "FETCH", "DECLARE"];
-    let tag = line.strip_prefix("tag ").map(|tag| tag.split(' ').next().unwrap_or_default());
-    tag.is_none_or(|tag| TAGS.contains(&tag))
-}
-
-/// What comes back for one message.
-async fn answer(wire: &mut Wire, case: &Case, sql: &str, protocol: Protocol) -> Vec<String> {
-    let (sql, data) = (sql.as_bytes(), case.data.as_bytes());
-    let mut answer = match protocol {
-        Protocol::Simple => wire.simple(sql, data).await,
-        Protocol::Extended => wire.extended(sql, &case.parameters, data).await,
-    };
-    if case.shape_only {
-        answer.retain(|line| !line.starts_with("row "));
-    }
-    if !case.is_ordered() {
-        sort_rows(&mut answer);
-    }
-    answer
-}
-
-/// Whether a line of an answer is an error of pglapse's own.
-pub(crate) fn is_refusal(line: &str) -> bool {
-    line.starts_with("error C=0A000 M=pglapse") || line.contains("\" could mean ")
-}
-
-/// Sorts each run of rows: without ORDER BY their order is nobody's promise.
-pub(crate) fn sort_rows(answer: &mut [String]) {
-    let is_row = |line: &String| line.starts_with("row ") || line.starts_with("copy ");
-    answer.chunk_by_mut(|a, b| is_row(a) && is_row(b)).for_each(<[String]>::sort);
-}
-
-pub(crate) fn difference(ours: &[String], theirs: &[String]) -> String {
-    let mut text = "through pglapse (-) and on the purged twin (+)\n".to_owned();
-    let missing = |line: &&String, other: &[String]| !other.contains(line);
-    for line in ours.iter().filter(|line| missing(line, theirs)) {
-        writeln!(text, "- {line}").unwrap();
-    }
-    for line in theirs.iter().filter(|line| missing(line, ours)) {
-        writeln!(text, "+ {line}").unwrap();
-    }
-    writeln!(text, "all: {ours:#?}\n{theirs:#?}").unwrap();
-    text
 }
