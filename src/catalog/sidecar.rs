@@ -18,6 +18,18 @@ pub struct Base {
     pub pairs: Vec<(String, String)>,
 }
 
+impl TtlTable {
+    /// The oid of the table of which this is a part, or which it is: the one that its rule names,
+    /// or the rule's sidecar.
+    pub fn whole(&self) -> u32 {
+        match (&self.base, &self.terms) {
+            (None, _) => self.root,
+            (Some(_), Some(terms)) => terms.tables.last().map_or(self.oid, |(sidecar, _)| *sidecar),
+            (Some(_), None) => self.oid,
+        }
+    }
+}
+
 impl Catalog {
     /// Finds the tables whose `TRUNCATE ... CASCADE` empties a sidecar alone.
     pub(super) fn find_emptying(&mut self, tree: &Tree<'_>, facts: &Facts) {

@@ -108,11 +108,14 @@ impl<'a> Proof<'a> {
     /// Asks for the proof. No row is the proof; else the row says, in words, why there is none.
     /// NULL leaves that to [`Self::trust`].
     pub fn question(&self) -> String {
-        let mut from = vec![self.table.oid];
-        from.extend(self.base().map(|base| base.oid));
-        from.extend(self.is_detached.then_some(self.table.root));
-        let from: Vec<String> = from.iter().map(|oid| format!("({oid}::pg_catalog.oid)")).collect();
-        let from = from.join(", ");
+        let base = self.base().map(|base| base.oid);
+        let detached = self.is_detached.then_some(self.table.root);
+        let listed = |oids: &[Option<u32>]| {
+            let oids = oids.iter().flatten().map(|oid| format!("({oid}::pg_catalog.oid)"));
+            oids.collect::<Vec<_>>().join(", ")
+        };
+        let own = listed(&[Some(self.table.oid), detached]);
+        let from = listed(&[Some(self.table.oid), base, detached]);
         let oids = self.table.between.iter().map(|(oid, _)| format!(", ({oid}::pg_catalog.oid)"));
         let locked = format!("(VALUES {from}{})", oids.collect::<String>());
         let attached = is_attached(if self.has_state { BY_PGLAPSE } else { "false" });
@@ -128,13 +131,12 @@ impl<'a> Proof<'a> {
                 base.oid
             )
         });
-        let all =
-            if parts.is_some() { format!("{from} UNION ALL TABLE parts") } else { from.clone() };
+        let all = if parts.is_some() { format!("{from} UNION ALL TABLE parts") } else { from };
         let mut sql = format!(
             "WITH RECURSIVE {}{}, {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
             parts.unwrap_or_default(),
             up("up", &all, &attached),
-            up("held", &from, &is_held)
+            up("held", &own, &is_held)
         );
         for (n, (condition, reason)) in self.points().iter().enumerate() {
             let comma = if n > 0 { ", " } else { "" };
@@ -221,7 +223,8 @@ impl<'a> Proof<'a> {
                 ));
             }
             if !self.is_detached {
-                let is_below = format!("EXISTS (SELECT FROM held WHERE held.oid = {})", terms.root);
+                let whole = self.table.whole();
+                let is_below = format!("EXISTS (SELECT FROM held WHERE held.oid = {whole})");
                 points.push((is_below, "it is no part of its rule's table any more"));
             }
         }

@@ -305,7 +305,6 @@ async fn inspect(
     let Some(row) = connection.query_opt(inspect::INSPECT, &asked).await? else {
         return Err(Trouble::Gone);
     };
-    let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
     let inherits: bool = row.try_get("inherits")?;
     let Some((mut stats, is_partition)) = read_inspection(&row, spec.orders.dry_run)? else {
         return Err(Trouble::ReadOnly);
@@ -313,9 +312,7 @@ async fn inspect(
     if !spec.table.is_on_this_node() {
         stats.whole = Whole::Never("its rows are in shards");
         kinds::inspect_distributed(connection, spec, &mut stats, sample).await?;
-    } else if spec.table.base.is_some() {
-        stats.whole = Whole::Never("its rows go with those of another table");
-    } else if is_of_others && !inherits {
+    } else if spec.table.oid != spec.table.whole() && !inherits {
         stats.whole = Whole::Left("it is no part of the rule's table any more");
     } else if is_partition {
         stats.whole = partition::verdict(connection, spec).await?;

@@ -123,9 +123,8 @@ WITH RECURSIVE up(oid) AS (
   UNION SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
 SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
   OR NOT EXISTS (SELECT FROM up WHERE oid = $3)";
-        // A sidecar is no part of the table that its rule names.
-        let root = if table.base.is_some() { table.oid } else { table.root };
-        let values: [&(dyn ToSql + Sync); 3] = [&table.qualified_name(), &table.oid, &root];
+        let (name, whole) = (table.qualified_name(), table.whole());
+        let values: [&(dyn ToSql + Sync); 3] = [&name, &table.oid, &whole];
         self.client.query_one(IS_OUTDATED, &values).await?.try_get(0)
     }
 

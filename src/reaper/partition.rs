@@ -52,7 +52,11 @@ SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_cata
         x.relid <> c.oid AND (pg_catalog.to_jsonb(u) ->> 'pubviaroot')::pg_catalog.bool))
     FROM pg_catalog.pg_publication u
     CROSS JOIN LATERAL pg_catalog.pg_get_publication_tables(u.pubname::pg_catalog.text) t
-    JOIN pg_catalog.pg_partition_ancestors(c.oid) x(relid) ON x.relid = t.relid) AS is_published
+    JOIN pg_catalog.pg_partition_ancestors(c.oid) x(relid) ON x.relid = t.relid) AS is_published,
+  $2 AND EXISTS (SELECT FROM pg_catalog.pg_depend d WHERE d.refobjid = c.oid AND d.deptype = 'n'
+    AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+    AND d.classid IN ('pg_catalog.pg_rewrite'::pg_catalog.regclass,
+      'pg_catalog.pg_proc'::pg_catalog.regclass)) AS is_used
 FROM pg_catalog.pg_class c
 JOIN pg_catalog.pg_inherits h ON h.inhrelid = c.oid
 JOIN pg_catalog.pg_class p ON p.oid = h.inhparent
@@ -63,9 +67,6 @@ WHERE c.oid = $1 AND c.relispartition";
 
 /// Whether a partition may go as a whole.
 pub(super) async fn verdict(connection: &Connection, spec: &LeafSpec) -> Result<Whole, Error> {
-    if spec.orders.partition == WholePartition::Drop && !connection.has_state_schema {
-        return Ok(Whole::Never("the schema pglapse is missing, which would remember it"));
-    }
     let judged = verdict_with(&connection.client, spec, connection.has_state_schema).await?;
     // What pglapse has half detached it finishes, or puts back.
     Ok(judged.map_or_else(
@@ -120,6 +121,9 @@ pub(super) async fn verdict_with(
     if pending && begun_by.is_none() {
         return Ok(Err(Whole::Left("somebody else is detaching it")));
     }
+    if drop && !has_state {
+        return Ok(Err(Whole::Never("the schema pglapse is missing, which would remember it")));
+    }
     if let Some(why) = obstacle(&row, spec)? {
         return Ok(Err(if pending { Whole::Left(why) } else { Whole::Never(why) }));
     }
@@ -169,6 +173,8 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
         Some("its parent is not partitioned by ranges of the expiry column")
     } else if !is("is_usual_order")? {
         Some("its bounds are ordered by another operator class than the type's default")
+    } else if spec.table.base.is_some() {
+        Some("its rows go with those of another table")
     } else if spec.orders.archive_to.is_some() {
         Some("its rows are archived")
     } else if spec.table.notice.is_some() {
@@ -185,6 +191,8 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
         Some("the role may not TRUNCATE it")
     } else if drop && !is("may_drop")? {
         Some("the role does not own it and its parent")
+    } else if is("is_used")? {
+        Some("a view or a function depends on it")
     } else if drop && is("has_default")? {
         Some("with a default partition none can be detached concurrently")
     } else {

@@ -152,3 +152,19 @@ async fn partitions_up_to_infinity_are_reaped_row_by_row() {
         assert_eq!((report.deleted, report.errors), (1, 0), "{column}: {report:?}");
     }
 }
+
+#[tokio::test]
+async fn rows_go_one_by_one_where_a_view_keeps_their_partition() {
+    let database = Database::with(DAYS).await;
+    let client = database.connect().await;
+    client.batch_execute("CREATE VIEW v AS SELECT * FROM p1").await.unwrap();
+    let mut rule = spec("p", "e");
+    rule.reap.partition = Some(WholePartition::Drop);
+    let setup = Setup::new(&database.url(), vec![rule]).await;
+    let report = setup.pass().await;
+    assert_eq!((report.deleted, report.errors), (300, 0), "{report:?}");
+    assert_eq!(count(&client, "v").await, 0);
+    assert_eq!(count(&client, "pg_class WHERE relname IN ('p0', 'p2')").await, 0);
+    let (by, _) = told(&client, "public.p1").await;
+    assert_ne!(by.as_deref(), Some("partition"));
+}

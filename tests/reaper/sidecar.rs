@@ -285,3 +285,31 @@ async fn a_kill_leaves_no_half_of_a_pair() {
     assert_eq!(count(&client, "base").await, 0);
     process.signal(Signal::SIGTERM);
 }
+
+/// The rows of a base that clients see, as the sidecar's partition is no part of it any more.
+#[tokio::test]
+async fn of_a_sidecars_partition_that_somebody_detaches_no_row_goes() {
+    let database = Database::with(
+        "CREATE TABLE base (id int PRIMARY KEY);
+         CREATE TABLE side (id int PRIMARY KEY, e timestamptz) PARTITION BY RANGE (id);
+         CREATE TABLE side_0 PARTITION OF side FOR VALUES FROM (0) TO (1000);
+         CREATE TABLE side_1 PARTITION OF side FOR VALUES FROM (1000) TO (2000);
+         INSERT INTO base SELECT generate_series(0, 1999);
+         INSERT INTO side SELECT id, now() - interval '1 h' FROM base",
+    )
+    .await;
+    let (client, reader) = (database.connect().await, database.connect().await);
+    reader.batch_execute("BEGIN; SELECT count(*) FROM side").await.unwrap();
+    client.batch_execute("SET statement_timeout = '300ms'").await.unwrap();
+    let detach = "ALTER TABLE side DETACH PARTITION side_0 CONCURRENTLY";
+    client.batch_execute(detach).await.expect_err("somebody reads");
+    client.batch_execute("RESET statement_timeout").await.unwrap();
+    reader.batch_execute("COMMIT").await.unwrap();
+    for change in ["", "ALTER TABLE side DETACH PARTITION side_0 FINALIZE"] {
+        let setup = Setup::new(&database.url(), vec![rule("e")]).await;
+        client.batch_execute(change).await.unwrap();
+        assert_eq!(pass(&setup).await.errors, 0, "{change}");
+        assert_eq!(count(&client, "base").await, 1000, "{change}");
+        assert_eq!(count(&client, "side_0").await, 1000, "{change}");
+    }
+}
