@@ -166,9 +166,9 @@ impl Plan {
         self.leaves.values_mut().for_each(|leaf| leaf.due = due);
     }
 
-    /// The tasks that have never been begun.
+    /// The tasks that have never been begun. The parts of a table go on with its first pass.
     pub fn fresh(&self) -> Vec<Task> {
-        let fresh = self.leaves.iter().filter(|(_, leaf)| leaf.is_fresh());
+        let fresh = self.leaves.iter().filter(|(task, leaf)| task.part == 0 && leaf.is_fresh());
         fresh.map(|(task, _)| *task).collect()
     }
 
@@ -199,11 +199,15 @@ impl Plan {
 
     fn due_of(&self, leaf: &Leaf) -> Duration {
         let root = leaf.spec.table.root;
-        let closed =
-            self.closed.get(&root).filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()));
         let due =
             leaf.due.max(self.rates.allowed(root, leaf.spec.pace.rate)).max(self.stopped_until);
-        closed.map_or(due, |until| due.max(*until))
+        self.closed_until(leaf).map_or(due, |until| due.max(until))
+    }
+
+    /// When the window of a task opens that is closed to it.
+    fn closed_until(&self, leaf: &Leaf) -> Option<Duration> {
+        let until = self.closed.get(&leaf.spec.table.root).copied();
+        until.filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()))
     }
 
     /// A pass does not begin while rows that refer to its rows are about to go.
@@ -213,7 +217,8 @@ impl Plan {
             referring.contains(&other.spec.table.root)
                 && self.is_active(other)
                 && !other.is_failing()
-                && (other.is_at_work() || self.due_of(other) <= now)
+                && (self.due_of(other) <= now
+                    || other.is_at_work() && self.closed_until(other).is_none_or(|it| it <= now))
         };
         !leaf.is_at_work() && self.leaves.values().any(comes_first)
     }
@@ -226,6 +231,7 @@ impl Plan {
         if !leaf.spec.orders.dry_run {
             let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
             self.rates.deleted(root, rate, deleted, began);
+            self.went(task, root, deleted);
         }
     }
 
@@ -255,15 +261,25 @@ impl Plan {
             self.stopped_until = self.stopped_until.max(now + rest);
         }
         let deleted = outcome.deleted();
-        // A partition that goes as a whole costs nothing for each of its rows.
-        if deleted > 0 && !leaf.spec.orders.dry_run && *step != Step::Whole {
+        if deleted > 0 && !leaf.spec.orders.dry_run {
             let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
-            self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
+            // A partition that goes as a whole costs nothing for each of its rows.
+            if *step != Step::Whole {
+                self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
+            }
+            self.went(task, root, deleted);
         }
         if task.part == 0 {
             self.share_out(task.leaf);
         }
         ended
+    }
+
+    /// What has gone for a task may no longer go for the others of its rule's table.
+    fn went(&mut self, task: Task, root: u32, deleted: u64) {
+        let is_other = |other: &Task, leaf: &Leaf| *other != task && leaf.spec.table.root == root;
+        let others = self.leaves.iter_mut().filter(|(other, leaf)| is_other(other, leaf));
+        others.for_each(|(_, leaf)| leaf.others_went(deleted));
     }
 
     /// Makes a task of each part of a table that is large by now.

@@ -225,6 +225,13 @@ impl Position {
         }
     }
 
+    /// So many fewer rows may go in the pass.
+    pub(super) fn others_went(&mut self, rows: u64) {
+        if let Some(ShareVerdict::Allowed(most)) = &mut self.found.stats.share {
+            *most = most.saturating_sub(rows);
+        }
+    }
+
     /// How many rows may go yet in the pass.
     fn rows_left(&self) -> u32 {
         match &self.found.stats.share {

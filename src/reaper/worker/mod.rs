@@ -347,7 +347,7 @@ impl Worker {
         if ended.is_some() && self.is_asking() {
             // Another pass would count the same rows again.
             self.plan.set_due(task, Duration::MAX);
-        } else if ended.is_some() {
+        } else if ended.is_some_and(|pass| !pass.goes_on && !pass.looks_again) {
             LoadProbe::apply_schedule(&mut self.plan, task, spec, now, clock());
         }
         if let Some(progress) = &self.progress {
