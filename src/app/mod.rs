@@ -344,7 +344,7 @@ fn build_services(
     let roles = config.auth.admin_roles.clone();
     let (console, actions) = Console::new(roles, view.clone(), Arc::clone(&sessions));
     let services = Services {
-        upstream: Arc::new(session::Upstream::new(&config.upstream)?),
+        upstream: Arc::new(session::Upstream::new(&settings.subscribe())?),
         acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
         authenticator: Arc::new(Authenticator::new(settings.subscribe(), tasks)?),
         console: Some(Arc::new(console)),

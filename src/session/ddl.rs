@@ -28,6 +28,8 @@ pub(super) struct OpenDdl {
     /// Whether a command of the open transaction has changed the catalog.
     changed: bool,
     texts: Texts,
+    /// Whether a ROLLBACK has undone changes, or a part of them.
+    undone: bool,
     /// Counts the changes to the catalog in the open transaction; 0 after its end.
     version: u64,
     /// The same for rules that were set or dropped by SQL.
@@ -92,6 +94,12 @@ impl OpenDdl {
     /// Whether the open transaction has changed the schema.
     pub(super) fn has_changed(&self) -> bool {
         self.version > 0
+    }
+
+    /// Whether the transaction's changes, or some of them, are undone, and the server was not ready
+    /// since.
+    pub(super) fn is_undone(&self) -> bool {
+        self.undone
     }
 
     /// Whether names may mean something else to this session than to others.
@@ -187,6 +195,7 @@ impl OpenDdl {
             currency.want();
         }
         let undone = changed && tag == b"ROLLBACK";
+        self.undone |= undone;
         self.version += u64::from(self.changed || undone);
         self.changed |= changed;
     }
@@ -219,7 +228,7 @@ impl OpenDdl {
         {
             currency.want();
         }
-        (self.version, self.rules) = (0, 0);
+        (self.version, self.rules, self.undone) = (0, 0, false);
         if quiet {
             (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
             self.names.clear();

@@ -119,6 +119,26 @@ impl<'a> KnownText<'a> {
         self.first_words(&ENDS).is_none_or(|mut is_end| is_end.any(|is_end| is_end))
     }
 
+    /// Whether a statement in it stands behind one that may undo what the transaction did: in an
+    /// aborted one each that ends it does.
+    pub(super) fn goes_on_behind_undo(&self, is_aborted: bool) -> bool {
+        let undoes = if is_aborted { &ENDS[..] } else { &["rollback", "abort"] };
+        let Some(mut undoes) = self.first_words(undoes) else { return false };
+        undoes.any(|undoes| undoes) && undoes.next().is_some()
+    }
+
+    /// Whether all of the transaction is undone before anything else in it runs.
+    pub(super) fn begins_with_whole_undo(&self) -> bool {
+        let mut statements =
+            self.tokens().unwrap_or_default().split(|token| token.kind == Kind::Semicolon);
+        let first = statements.find(|statement| !statement.is_empty());
+        let is_part = |token: &Token| token.is_word(self.text.sql, "to");
+        first.is_some_and(|first| !first.iter().any(is_part))
+            && self
+                .first_words(&["rollback", "abort"])
+                .is_some_and(|mut it| it.next() == Some(true))
+    }
+
     /// Whether it may begin with a statement that takes a snapshot.
     pub(super) fn may_begin_with_snapshot(&self) -> bool {
         const NONE: [&str; 11] = [

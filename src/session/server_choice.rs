@@ -3,13 +3,16 @@
 //! A login that passes through cannot be repeated at another server. So pglapse first looks for the
 //! right server by its own login.
 
-use std::{io, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
-use tokio::{sync::Mutex, time::Instant};
+use tokio::{
+    sync::{Mutex, watch},
+    time::Instant,
+};
 use tracing::{debug, info};
 
 use crate::{
-    config::{ServerHost, TargetSessionAttrs, UpstreamSettings},
+    config::{Config, ServerHost, TargetSessionAttrs},
     control::find_server,
     dial::Dialer,
 };
@@ -21,7 +24,9 @@ const KNOWN: Duration = Duration::from_secs(1);
 /// Chooses a server, and remembers it for a moment.
 #[derive(Debug)]
 pub(super) struct ServerChoice {
-    settings: UpstreamSettings,
+    /// A password may change while this runs.
+    settings: watch::Receiver<Arc<Config>>,
+    attrs: TargetSessionAttrs,
     known: Mutex<KnownServer>,
 }
 
@@ -33,9 +38,10 @@ struct KnownServer {
 
 impl ServerChoice {
     /// `None` where any server will do.
-    pub(super) fn new(settings: &UpstreamSettings) -> Option<Self> {
-        let is_any = settings.clients.attrs == TargetSessionAttrs::Any;
-        (!is_any).then(|| Self { settings: settings.clone(), known: Mutex::default() })
+    pub(super) fn new(settings: &watch::Receiver<Arc<Config>>) -> Option<Self> {
+        let attrs = settings.borrow().upstream.clients.attrs;
+        let is_any = attrs == TargetSessionAttrs::Any;
+        (!is_any).then(|| Self { settings: settings.clone(), attrs, known: Mutex::default() })
     }
 
     /// The server for a session. Sessions that begin together share one search.
@@ -48,10 +54,11 @@ impl ServerChoice {
         if let (true, Some(server)) = (is_known, &known.server) {
             return Ok(server.clone());
         }
-        let found = Box::pin(find_server(dialer, &self.settings)).await;
+        let settings = Arc::clone(&self.settings.borrow());
+        let found = Box::pin(find_server(dialer, &settings.upstream)).await;
         let server = found.map_err(io::Error::other)?;
         if known.server.as_ref() != Some(&server) {
-            info!(%server, attrs = ?self.settings.clients.attrs, "sessions go to this server");
+            info!(%server, attrs = ?self.attrs, "sessions go to this server");
         }
         *known = KnownServer { server: Some(server.clone()), found: Some(Instant::now()) };
         Ok(server)
@@ -69,7 +76,7 @@ impl ServerChoice {
     /// own wish.
     pub(super) fn keeps(&self, in_recovery: Option<bool>, read_only: Option<bool>) -> bool {
         let (Some(in_recovery), Some(read_only)) = (in_recovery, read_only) else { return true };
-        match self.settings.clients.attrs {
+        match self.attrs {
             TargetSessionAttrs::Any | TargetSessionAttrs::PreferStandby => true,
             TargetSessionAttrs::ReadWrite | TargetSessionAttrs::Primary => !in_recovery,
             TargetSessionAttrs::ReadOnly => in_recovery || read_only,

@@ -1,14 +1,17 @@
 //! The server that sessions go to, and new connections to it.
 
-use std::io;
+use std::{io, sync::Arc};
 
 use futures_util::future::join_all;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    sync::watch,
+};
 use tracing::debug;
 
 use super::server_choice::ServerChoice;
 use crate::{
-    config::{self, ServerHost},
+    config::{Config, ServerHost},
     dial::{DialError, DialFault, Dialed, Dialer},
     tls::TlsFault,
 };
@@ -25,16 +28,18 @@ pub struct Upstream {
 }
 
 impl Upstream {
-    /// Reads the server's addresses from the settings.
+    /// Reads the server's addresses from the settings. Of what changes in them later, the password
+    /// of pglapse's own logins counts.
     ///
     /// # Errors
     /// The URL cannot be used.
-    pub fn new(settings: &config::UpstreamSettings) -> Result<Self, DialFault> {
+    pub fn new(all: &watch::Receiver<Arc<Config>>) -> Result<Self, DialFault> {
+        let settings = &Arc::clone(&all.borrow()).upstream;
         let config: tokio_postgres::Config = settings.clients.url.parse()?;
         let user = config.get_user().unwrap_or("postgres");
         Ok(Self {
             dialer: Dialer::new(&config, &settings.clients.tls, settings.connect_timeout)?,
-            choice: ServerChoice::new(settings),
+            choice: ServerChoice::new(all),
             database: config.get_dbname().unwrap_or(user).to_owned(),
             own_role: (!settings.admit_own_role).then(|| settings.own_login().0),
         })

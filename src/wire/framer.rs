@@ -81,6 +81,12 @@ impl Framer {
         self.state == FramerState::Border
     }
 
+    /// Whether all bytes of the frame at the front are still there, of those that have come.
+    pub fn has_passed_none(&self) -> bool {
+        use FramerState::{Border, Collecting, Oversized};
+        matches!(self.state, Border | Collecting(_) | Oversized { .. })
+    }
+
     /// Discards the frame that was just reported as [`Piece::Oversized`].
     pub fn skip(&mut self) {
         if let FramerState::Passing(left) = self.state {

@@ -61,6 +61,11 @@ impl Setup {
             .unwrap()
     }
 
+    /// Where pglapse looks for the right server by a login of its own.
+    fn chosen(&self) -> String {
+        self.url().replace("/postgres'", "/postgres?target_session_attrs=read-write'")
+    }
+
     fn url(&self) -> String {
         format!("[upstream]\nurl = 'postgres://own@127.0.0.1:{}/postgres'\n", self.cluster.port())
     }
@@ -148,7 +153,7 @@ async fn a_password_that_rotates_is_taken_without_dropping_a_session() {
         );
         setup.file("serve.toml", &text, 0o600).display().to_string()
     };
-    let path = settings(&format!("{}password_file = '{}'", setup.url(), file.display()));
+    let path = settings(&format!("{}password_file = '{}'", setup.chosen(), file.display()));
     let serve = Serve::start(&path);
     let through = connect(&at(&serve)).await;
     // The file is read at the next login.
@@ -159,12 +164,18 @@ async fn a_password_that_rotates_is_taken_without_dropping_a_session() {
     serve.wait_for("control connection is back");
     // So is what SIGHUP brings, from wherever the settings say.
     rotate(&admin, "third").await;
-    settings(&setup.url().replace("own@", "own:third@"));
+    settings(&setup.chosen().replace("own@", "own:third@"));
     serve.signal(Signal::SIGHUP);
     serve.wait_for("\"message\":\"reloaded\"");
     end_own(&admin).await;
     reaps(&admin, "the reaper is back again").await;
     through.batch_execute("SELECT FROM t").await.expect("its session goes on");
+    // Nor is it the old one by which the server for a new session is looked for.
+    let pid = through.query_one("SELECT pg_backend_pid()", &[]).await.expect("a row");
+    let end = "SELECT pg_terminate_backend($1)";
+    admin.execute(end, &[&pid.get::<_, i32>(0)]).await.expect("ended");
+    wait_until("the session ends", async || through.is_closed()).await;
+    connect(&at(&serve)).await.batch_execute("SELECT FROM t").await.expect("a new session");
 }
 
 fn at(serve: &Serve) -> String {

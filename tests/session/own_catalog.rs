@@ -95,6 +95,74 @@ async fn a_savepoint_takes_back_what_was_learned() {
     assert_eq!(seen(&client, "SELECT id FROM v").await, Ok(vec![1]));
 }
 
+/// Behind the statement that undoes them in the same text or pipeline, names mean what they did.
+#[tokio::test]
+async fn nothing_is_judged_by_changes_that_are_undone() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let again = "CREATE OR REPLACE VIEW known AS SELECT 7 AS id";
+    wire.simple(b"PREPARE s AS SELECT id FROM known", b"").await;
+    let new = "DROP TABLE sessions CASCADE; CREATE TABLE sessions (id int)";
+    for (change, learn, query) in [
+        ("ALTER TABLE sessions RENAME TO held", "SELECT id FROM held", "SELECT id FROM sessions"),
+        (new, "SELECT id FROM sessions", "SELECT id FROM sessions"),
+        (again, "SELECT id FROM known", "SELECT id FROM known"),
+        (again, "SELECT id FROM known", "EXECUTE s"),
+    ] {
+        for (before, undo) in [
+            ("SAVEPOINT a", "ROLLBACK"),
+            ("SAVEPOINT a", "ROLLBACK TO a"),
+            ("SAVEPOINT a", "ABORT"),
+            ("SAVEPOINT a; SELECT 1 / 0", "ROLLBACK"),
+            ("SAVEPOINT a; SELECT 1 / 0", "COMMIT"),
+        ] {
+            for is_pipeline in [false, true] {
+                wire.simple(b"BEGIN", b"").await;
+                let (savepoint, fails) = before.split_once("; ").unwrap_or((before, ""));
+                wire.simple(savepoint.as_bytes(), b"").await;
+                wire.simple(change.as_bytes(), b"").await;
+                // The transaction's own catalog is known.
+                wire.simple(learn.as_bytes(), b"").await;
+                wire.simple(fails.as_bytes(), b"").await;
+                let answer = if is_pipeline {
+                    wire.pipeline(&[undo, query]).await
+                } else {
+                    wire.simple(format!("{undo}; {query}").as_bytes(), b"").await
+                };
+                let what = format!("{change}; {before}; {undo}; {query}: {answer:?}");
+                assert!(!answer.contains(&"row 2".to_owned()), "{what}");
+                let is_answered = answer.contains(&"row 1".to_owned());
+                let errors = ["error C=0A000", "error C=25P02"];
+                let is_error = |line: &String| errors.iter().any(|error| line.starts_with(error));
+                // Where all is undone first, all is as before; a pipeline cannot be asked.
+                let is_whole = !is_pipeline
+                    && !undo.contains("TO")
+                    && undo != "COMMIT"
+                    && query != "EXECUTE s";
+                assert!(is_answered || !is_whole && answer.iter().any(is_error), "{what}");
+                wire.simple(b"ROLLBACK", b"").await;
+            }
+        }
+    }
+    let answer = wire.simple(b"SELECT id FROM known", b"").await;
+    assert!(answer.contains(&"row 1".to_owned()), "{answer:?}");
+}
+
+#[tokio::test]
+async fn what_a_prepared_execute_runs_follows_as_well() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("PREPARE s AS SELECT id FROM inner_one").await.expect("prepared");
+    let execute = client.prepare("/* as drivers do */ EXECUTE s").await.expect("prepared");
+    client.batch_execute("BEGIN").await.expect("a block");
+    let again = "CREATE OR REPLACE VIEW inner_one AS SELECT id FROM sessions";
+    client.batch_execute(again).await.expect("made");
+    let rows = client.query(&execute, &[]).await.expect("rows");
+    assert_eq!(rows.iter().map(|row| row.get(0)).collect::<Vec<i32>>(), [1]);
+}
+
 pub(super) fn put(out: &mut BytesMut, tag: u8, body: &[u8]) {
     out.put_u8(tag);
     out.put_u32(u32::try_from(body.len() + 4).expect("short"));

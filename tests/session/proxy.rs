@@ -69,11 +69,10 @@ impl Proxy {
         let upstream = Config::read(Some(("the test", text)), &Flags::default());
         let mut config = upstream.expect("a connection string");
         config.auth.clone_from(auth);
-        let settings = watch::Sender::new(Arc::new(config.clone())).subscribe();
-        let config = config.upstream;
+        let settings = watch::Sender::new(Arc::new(config)).subscribe();
         let authenticator = Authenticator::new(settings.clone(), &TaskTracker::new());
         let authenticator = Arc::new(authenticator.expect("readable users"));
-        let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
+        let upstream = Arc::new(Upstream::new(&settings).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());

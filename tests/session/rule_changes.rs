@@ -73,6 +73,24 @@ async fn statements_follow_the_rules() {
     assert_eq!(client.query_one(own, &[]).await.expect("a row").get::<_, i64>(0), 0);
 }
 
+/// The rules of the moment are those when the last byte has come.
+#[tokio::test]
+async fn rules_that_change_while_a_message_comes_in_count_for_it() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let mut wire = Wire::connect(proxy.port, database.name()).await;
+    wire.simple(b"PREPARE a AS SELECT count(*) FROM sessions WHERE id > 0", &[]).await;
+    for (hidden, expected) in [(true, "row 2"), (false, "row 3"), (true, "row 2")] {
+        // Whoever has answered the first has read the front of the second.
+        wire.send(b"Q\0\0\0\x0dSELECT 1\0Q\0\0\0\x0eEXEC").await;
+        wire.answer(&[]).await;
+        change(&database, &proxy, hidden).await;
+        wire.send(b"UTE a\0").await;
+        let answer = wire.answer(&[]).await;
+        assert!(answer.contains(&expected.to_owned()), "{hidden}: {answer:?}");
+    }
+}
+
 #[tokio::test]
 async fn what_was_forgotten_is_not_prepared_again() {
     let (database, proxy) = with_rules(RewriteOptions::default()).await;

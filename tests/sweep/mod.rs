@@ -138,6 +138,10 @@ async fn a_statement_is_swept_for_whenever_it_is_used() {
         .unwrap();
     client.batch_execute("EXECUTE p").await.expect("it makes way");
     client.batch_execute("BEGIN; SELECT 1; COMMIT; EXECUTE p").await.expect("it makes way");
+    let execute = client.prepare("/* as drivers do */ EXECUTE p").await.expect("prepared");
+    for _ in 0..3 {
+        assert_eq!(client.execute(&execute, &[]).await.expect("it makes way"), 1);
+    }
     // Many at once share what is swept.
     let executions = (0..50).map(async |_| client.execute(&insert, &[&7, &past]).await);
     for done in futures_util::future::join_all(executions).await {

@@ -7,7 +7,8 @@ use crate::{
     rewrite::{Refusal, Verdict},
     session::{
         keyword_scanner::KeywordFlags, known_text::KnownText, question::Question,
-        reprepare::forgotten, settings::Encoding, text::ClientText,
+        reprepare::forgotten, rewrite_policy::Rewrites, settings::Encoding, state::SessionState,
+        text::ClientText,
     },
 };
 
@@ -19,7 +20,7 @@ impl Requests {
         let searches = cx.state.path.value.is_doubtful() && cx.policy.rules.is_some()
             || cx.state.path.value.is_unknown() && is_searched && !cx.state.sees_expired();
         let due = (searches || !self.reprepare.is_clear(cx.state, cx.policy.generation))
-            && self.framer.at_border()
+            && self.framer.has_passed_none()
             && cx.state.is_idle()
             && cx.batch.rest().first().is_some_and(|&tag| tag != b'X');
         if !due {
@@ -91,6 +92,14 @@ impl Requests {
     ) -> Result<Next, Refusal> {
         let needs_own = cx.state.needs_own_catalog() && !known.bypass;
         let Some(rules) = cx.policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
+        if self.reads_undone(known, rules, cx.state) {
+            if known.found.any(KeywordFlags::EXECUTE) || !known.begins_with_whole_undo() {
+                return Err(undone(rules, known.text.sql));
+            }
+            // Names mean again what they mean to all sessions.
+            self.own_catalog.try_again();
+            return Ok(Next::More);
+        }
         let is_utf8 = cx.state.settings.encoding() == Encoding::Utf8;
         // Behind a pooler the next statement may meet other temporary relations.
         let is_other = cx.policy.is_pooled && cx.state.is_outside_block();
@@ -141,7 +150,8 @@ impl Requests {
             return Err(Refusal::Unsupported { construct, table });
         }
         if !cx.state.may_query() {
-            return Ok(Next::More);
+            let knows_undone = cx.state.ddl.is_undone() && self.own_catalog.rewriter().is_some();
+            return if knows_undone { Err(undone(rules, text.sql)) } else { Ok(Next::More) };
         }
         if !cx.state.can_query() {
             return Ok(Next::Wait);
@@ -155,6 +165,25 @@ impl Requests {
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), cx);
         Ok(Next::Wait)
+    }
+
+    /// Whether a text goes on behind a statement that undoes what the transaction's catalog knows.
+    fn reads_undone(
+        &self,
+        known: &KnownText<'_>,
+        rules: &dyn Rewrites,
+        state: &SessionState,
+    ) -> bool {
+        let has_own = self.own_catalog.rewriter().is_some() && state.ddl.has_changed();
+        if !has_own || !state.may_undo() && !known.goes_on_behind_undo(state.is_aborted()) {
+            return false;
+        }
+        let Some(mentions) = known.mentions() else { return false };
+        let concerns = || {
+            let is_changed = state.ddl.may_change(&mentions.names);
+            is_changed || rules.rewriter().is_mentioned(known.text.sql)
+        };
+        known.found.any(KeywordFlags::EXECUTE) || mentions.reads && concerns()
     }
 
     /// Asks the server whether expired rows are shown, if that is in doubt. In a transaction the
@@ -219,4 +248,11 @@ impl Requests {
     pub(super) fn ask_limit(&self, cx: &mut Context<'_, '_>) -> bool {
         self.ask_if(cx.state.limit.value.is_unknown(), Question::Limit, cx)
     }
+}
+
+/// The refusal of a text whose names mean what they did before changes that are undone.
+fn undone(rules: &dyn Rewrites, sql: &[u8]) -> Refusal {
+    let construct = "a name behind a ROLLBACK of a schema change".to_owned();
+    let table = rules.mentioned(sql).unwrap_or_else(|| "(any)".to_owned());
+    Refusal::Unsupported { construct, table }
 }

@@ -3,18 +3,16 @@
 //! transaction's own schema changes.
 
 use super::{Context, FrontMessage, Next, Requests, decide::DecidedAgain};
-use crate::{
-    session::{
-        known_text::KnownText,
-        prepare_again::{Decision, PreparedAgain},
-        question::Question,
-        reprepare::stamp,
-        sent_text::SentText,
-        statements::digest,
-        text::ClientText,
-        waiting::OUTDATED,
-    },
-    sql::word_filter::begins_with,
+use crate::session::{
+    keyword_scanner::KeywordFlags,
+    known_text::KnownText,
+    prepare_again::{Decision, PreparedAgain},
+    question::Question,
+    reprepare::stamp,
+    sent_text::SentText,
+    statements::digest,
+    text::ClientText,
+    waiting::OUTDATED,
 };
 
 /// What becomes of the use of a statement.
@@ -36,7 +34,7 @@ impl Requests {
             return None;
         }
         let executed = match cx.state.statements.get(name).map(|statement| &statement.sql) {
-            Some(sql) if begins_with(sql, b"execute") => {
+            Some(sql) if self.keywords.of(sql).any(KeywordFlags::EXECUTE) => {
                 let text = ClientText { tag: b'P', name, sql, types: b"" };
                 KnownText::new(text, cx.state.settings, cx.state.knows_settings()).executed()
             }

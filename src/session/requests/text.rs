@@ -105,8 +105,12 @@ impl Requests {
             return Some(Next::Wait);
         }
         let prepares = text.tag == b'P' && !cx.state.is_aborted();
+        let mut sweeps = sweeps.filter(|_| prepares).cloned();
+        if prepares && found.any(KeywordFlags::EXECUTE) && cx.state.statements.has_swept() {
+            sweeps.get_or_insert_default().extend(&cx.state.statements.sweeps_of_any());
+        }
         let needs = StatementNeeds {
-            sweeps: sweeps.filter(|_| prepares).map(|sweeps| Arc::new(sweeps.clone())),
+            sweeps: sweeps.map(Arc::new),
             ddl: self.note_changes(known, cx.state, rules),
             observed: self.count(known, &verdict, cx.state, cx.policy.shadow.filter(|_| !bypass)),
             names: None,

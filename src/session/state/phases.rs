@@ -64,6 +64,12 @@ impl SessionState {
         self.status == Some(b'E') && self.is_quiet()
     }
 
+    /// Whether messages are in flight in an aborted transaction: what runs behind them runs only if
+    /// they undo some of it.
+    pub(in crate::session) fn may_undo(&self) -> bool {
+        self.status == Some(b'E') && !self.is_quiet()
+    }
+
     /// Whether names may mean something else to this session than to others, now or once the server
     /// has answered everything.
     pub(in crate::session) fn needs_own_catalog(&self) -> bool {
