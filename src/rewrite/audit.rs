@@ -103,7 +103,8 @@ fn stands_for_a_table(text: &TokenizedText<'_>, i: usize, open: &[usize]) -> boo
 /// Whether a USING ends `CYCLE ... SET column USING`, so that it names a column.
 fn is_of_cycle(text: &TokenizedText<'_>, using: usize) -> bool {
     let ends = |i: &usize| matches!(text.kind(*i), Kind::LParen | Kind::RParen | Kind::Semicolon);
-    let mut before = (0..using).rev().take_while(|i| !ends(i));
+    // A longer list of columns is not taken for one.
+    let mut before = (0..using).rev().take(256).take_while(|i| !ends(i));
     before.any(|i| text.is(i, Keyword::Set)) && before.any(|i| text.is(i, Keyword::Cycle))
 }
 

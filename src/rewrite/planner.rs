@@ -144,7 +144,11 @@ impl Planner<'_> {
 pub(super) fn free_alias(text: &TokenizedText<'_>) -> String {
     const NAME: &[u8] = b"pglapse";
     let mut taken = 0;
-    for name in (0..text.len()).filter(|&i| text.is_name(i)).map(|i| text.raw(i)) {
+    let holds = |&i: &usize| text.raw(i).windows(NAME.len()).any(|w| w.eq_ignore_ascii_case(NAME));
+    // The server cuts a name, however long it is written.
+    let names = (0..text.len()).filter(|&i| text.is_name(i)).filter(holds);
+    for (name, _) in names.filter_map(|i| text.identifier(i)) {
+        let name = name.as_bytes();
         for (at, window) in name.windows(NAME.len()).enumerate() {
             if window.eq_ignore_ascii_case(NAME) {
                 let before = name[..at].iter().rev().take_while(|&&b| b == b'_').count();

@@ -107,9 +107,12 @@ pub(super) fn create(text: &TokenizedText<'_>, tokens: Range<usize>) -> Create {
     }
 }
 
-/// The name of the new table behind an INTO: behind `[TEMP | UNLOGGED] [TABLE]`.
+/// The name of the new table behind an INTO: behind `[TEMP | UNLOGGED] [TABLE]`. `temp` may be that
+/// name itself.
 pub(super) fn new_table(text: &TokenizedText<'_>, mut i: usize) -> usize {
-    while is_of_new_table(text, i) || text.is(i, Keyword::Table) {
+    let ends = |i| text.is(i, Keyword::From) || text.keyword(i).ends_from();
+    let is_before_name = |i| text.identifier(i + 1).is_some() && !ends(i + 1);
+    while is_of_new_table(text, i) && is_before_name(i) || text.is(i, Keyword::Table) {
         i += 1;
     }
     i
@@ -228,9 +231,7 @@ impl ChangeReader<'_> {
 
     /// The relation's name at `i`, behind `IF [NOT] EXISTS` and ONLY.
     fn relation(&self, mut i: usize) -> Option<Name> {
-        if self.text.is_word(i, "if") {
-            i += if self.text.is(i + 1, Keyword::Not) { 3 } else { 2 };
-        }
+        i = self.text.behind_if_exists(i);
         i += usize::from(self.text.is(i, Keyword::Only));
         self.text.name(i).ok()
     }

@@ -167,11 +167,9 @@ impl<'a> TableStatement<'a> {
             return None;
         }
         at += 1;
-        let is_lenient = text.is_word(at, "if");
-        if is_lenient {
-            at += if is_create { 3 } else { 2 };
-        }
-        at += usize::from(!is_create && text.is(at, Keyword::Only));
+        let behind = text.behind_if_exists(at);
+        let is_lenient = behind > at;
+        at = behind + usize::from(!is_create && text.is(behind, Keyword::Only));
         let Name { first, last, end: rest, .. } = text.name(at).ok()?;
         let table: Vec<u8> = (first..=last).flat_map(|i| text.raw(i)).copied().collect();
         let table = String::from_utf8(table).ok()?;

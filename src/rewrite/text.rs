@@ -210,6 +210,12 @@ impl<'a> TokenizedText<'a> {
         Ok(Name { schema, relation, first, last, end })
     }
 
+    /// Behind `IF [NOT] EXISTS` at `i`, if that stands there: a relation may be called `if`.
+    pub(super) fn behind_if_exists(&self, i: usize) -> usize {
+        let exists = i + 1 + usize::from(self.is(i + 1, Keyword::Not));
+        if self.is_word(i, "if") && self.is_word(exists, "exists") { exists + 1 } else { i }
+    }
+
     /// Whether the word at `i` is the call of a function, which as a name needs quotes or a schema
     /// (`func_expr_common_subexpr` in `gram.y`).
     pub(super) fn is_call(&self, i: usize) -> bool {

@@ -143,6 +143,29 @@ fn lists_without_end() {
         format!("{}; TABLE sessions", "CREATE FUNCTION f() BEGIN ATOMIC END ".repeat(N)),
         format!("{} TABLE sessions", ";".repeat(10 * N)),
         "CREATE VIEW v AS TABLE sessions;".repeat(N / 10) + "TABLE sessions",
+        format!(
+            "MERGE INTO sessions USING (VALUES {}) v(x) ON true WHEN NOT MATCHED THEN INSERT VALUES ({})",
+            list("(1)", ", ", 10 * N),
+            list("1", ", ", 10 * N)
+        ),
+        format!("SELECT \"{0}pglapse{0}\" FROM {1}", "_".repeat(10 * N), list("sessions", ", ", N)),
+        format!(
+            "INSERT INTO sessions SELECT {} ORDER BY {}",
+            list("'a'", ", ", 10 * N),
+            list("1", ", ", 10 * N)
+        ),
+        format!(
+            "INSERT INTO sessions ({}, id) VALUES {}",
+            list("a", ", ", 10 * N),
+            list("(1)", ", ", 10 * N)
+        ),
+        format!("SELECT 1 FROM sessions ORDER BY 1 {}", "USING a ".repeat(10 * N)),
+        format!("SELECT 1 FROM sessions ORDER BY 1 {}", "cycle set USING sessions ".repeat(3 * N)),
+        format!(
+            "SELECT {}, {} FROM sessions, (SELECT 1) x",
+            list("ctid", ", ", 10 * N),
+            list("1 AS xmin", ", ", 3 * N)
+        ),
     ]);
 }
 

@@ -2,7 +2,7 @@
 //! as they stand in its text or come with its parameters.
 
 use super::{
-    Walk,
+    MAX_ROWS, Walk,
     built_in::BuiltInType,
     replace::{Conflict, Tuple, Written},
     value::Given,
@@ -15,9 +15,6 @@ use crate::{
     },
     sql::lexer::Kind,
 };
-
-/// Keys of more rows than this are not swept one by one.
-const MAX_ROWS: usize = 64;
 
 const NUMERIC: u32 = 1700;
 

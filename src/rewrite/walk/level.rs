@@ -7,6 +7,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
+use std::collections::HashSet;
+
 use super::{Walk, Walked};
 use crate::{
     rewrite::plan::EditPlace,
@@ -179,9 +181,10 @@ impl Walk<'_> {
             [Direct { is_wrapped: false, .. }] => Ok(()),
             [Direct { name, .. }] => {
                 let prefix = format!("{}.", self.spelling(*name));
+                let labels: HashSet<_> = level.labels.iter().map(|&l| self.lower(l)).collect();
                 for SystemColumn { token, is_doubtful } in level.system_columns {
                     // In ORDER BY a label comes before a column of the same name.
-                    let is_label = level.labels.iter().any(|&l| self.lower(l) == self.lower(token));
+                    let is_label = labels.contains(&self.lower(token));
                     if is_doubtful || is_label {
                         return Self::unclear(token);
                     }

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::Walk;
+use super::{MAX_RESULTS, MAX_ROWS, Walk};
 use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
 
 /// `(VALUES (1, $2), ...) AS s (id, n)`, or `(SELECT 1 AS id, $2 AS n) AS s`.
@@ -42,7 +42,9 @@ impl Walk<'_> {
         let (given, end) = self.column_list(list);
         let given = given.unwrap_or_default();
         columns.splice(..given.len().min(columns.len()), given);
-        (end == to).then_some(MergeSource { alias, columns, rows })
+        // The keys of more are not read one by one, and the server takes no wider row.
+        let is_short = rows.len() <= MAX_ROWS && columns.len() <= MAX_RESULTS;
+        (end == to && is_short).then_some(MergeSource { alias, columns, rows })
     }
 
     /// The results of a SELECT without other clauses, and their labels. A result without a label

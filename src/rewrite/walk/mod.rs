@@ -68,6 +68,11 @@ pub(super) use statement::split;
 
 /// Queries nested deeper than this are refused, so that no client can exhaust the memory.
 const MAX_DEPTH: usize = 1000;
+/// The server takes no more results of a query, nor more expressions that sort them
+/// (`MaxTupleAttributeNumber`).
+const MAX_RESULTS: usize = 1_664;
+/// Keys of more rows than this are not swept one by one.
+const MAX_ROWS: usize = 64;
 /// Bytes of stack that one level takes at most, and that are allocated at a time.
 const STACK: [usize; 2] = [256 << 10, 4 << 20];
 

@@ -180,6 +180,9 @@ impl Walk<'_> {
     /// `INTO [TEMP | UNLOGGED] [TABLE] name`, which makes a table and reads none.
     fn new_table(&mut self, i: usize) -> Walked<usize> {
         let name = self.name(schema_change::new_table(self.text, i))?;
+        if self.text.is(name.first, Keyword::From) {
+            return Self::unclear(name.first);
+        }
         self.found.relations.push(name.last);
         Ok(name.end)
     }

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    TtlReference, Walk,
+    MAX_RESULTS, TtlReference, Walk,
     built_in::BuiltInType,
     modify::UpdateSite,
     parameter_uses::ParameterUses,
@@ -257,6 +257,9 @@ impl Walk<'_> {
     /// The value that one row has in a column.
     fn given_in(&self, row: usize, column: &Column, table: &TtlTable, written: &Written) -> Given {
         let columns = written.source.given(&written.columns);
+        if columns.len() > MAX_RESULTS {
+            return Given::Unknown;
+        }
         let place = columns.iter().position(|name| *name == column.name);
         let item = match (&written.source, place) {
             (Source::Rows(rows), Some(place)) => rows.get(row).and_then(|items| items.get(place)),

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::Walk;
+use super::{MAX_RESULTS, Walk};
 use crate::{
     catalog::{TtlTable, qualified_type},
     rewrite::{keyword::Keyword, plan::EditPlace},
@@ -136,6 +136,9 @@ impl Walk<'_> {
         sorts.extend(self.sorts(Keyword::Order, end, to));
         let groups = self.sorts(Keyword::Group, end, to).into_iter().map(|group| (group, true));
         let sorts: Vec<_> = sorts.into_iter().map(|sort| (sort, false)).chain(groups).collect();
+        if items.len() > MAX_RESULTS || sorts.len() > MAX_RESULTS {
+            return None;
+        }
         // The server gives the results of a set operation their types before it inserts them.
         let is_set_operator = |i: usize| self.text.keyword(i).is_set_operator();
         let is_combined = self.text.outside_brackets(end, to, is_set_operator) < to;

@@ -255,7 +255,10 @@ impl Walk<'_> {
             return Ok(self.pass());
         };
         self.found.relations.push(name.last);
-        let query = self.text.outside_brackets(name.end, end, |i| self.text.is(i, Keyword::As)) + 1;
+        let query = self.text.outside_brackets(i, end, |i| self.text.is(i, Keyword::As)) + 1;
+        if query <= name.end {
+            return Self::unclear(query);
+        }
         if query > end || self.text.is(query, Keyword::Execute) {
             return Ok(self.pass());
         }

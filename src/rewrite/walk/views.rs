@@ -86,12 +86,16 @@ impl Walk<'_> {
         behind_name: usize,
     ) -> Walked<()> {
         let is_too_much = self.statement.views >= MAX_DEPTH || self.found.inlined >= MAX_VIEWS;
-        if self.names_columns_of(name, alias) || is_too_much || self.captures(query) {
+        let is_long = query.len() > MAX_QUERY;
+        if self.names_columns_of(name, alias) || is_too_much || is_long || self.captures(query) {
             return Err(self.not_yet_known(name));
         }
         let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
             return Err(self.not_yet_known(name));
         };
+        if query.len() > MAX_QUERY {
+            return Err(self.not_yet_known(name));
+        }
         self.replace_name(&query, name, alias, first, behind_name);
         Ok(())
     }
