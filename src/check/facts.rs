@@ -187,15 +187,6 @@ pub struct TableFacts {
     pub is_shadow: bool,
 }
 
-/// Whether the schema `pglapse` is there, or can be made.
-pub(super) async fn has_state_schema(client: &Client) -> Result<bool, Error> {
-    const HAS: &str = "
-SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
-    AND pg_catalog.has_schema_privilege(n.oid, 'USAGE'))
-  OR pg_catalog.has_database_privilege(pg_catalog.current_database(), 'CREATE')";
-    client.query_one(HAS, &[]).await?.try_get(0)
-}
-
 /// Asks for everything about one table; `tree` is the rule's table and everything below it.
 pub(super) async fn inspect(
     client: &Client,

@@ -20,7 +20,6 @@ use tokio_util::task::TaskTracker;
 
 pub use delete_rules::OnDelete;
 pub use expression::Doubts;
-use facts::has_state_schema;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts};
 pub use report::{CheckVerdict, HEAD, json};
 pub use rights::Lacking;
@@ -89,16 +88,26 @@ impl Findings {
     ) -> Result<(), Error> {
         if let Some(told) = guard::told_if_newer(client).await? {
             self.faults.push(format!("database \"{database}\": {told}"));
-        } else if has_state_schema(client).await? {
+            return Ok(());
+        }
+        if guard::is_usable(client).await? || guard::may_make(client).await? {
             self.good.push(format!(
                 "database \"{database}\": the schema pglapse is there, or the role may create it"
             ));
+            return Ok(());
+        }
+        let server::ServerFacts { role, database: name, .. } = server;
+        // Without rules there is nothing to delete yet.
+        let found = if needs_it { &mut self.faults } else { &mut self.warnings };
+        if server.has_state_schema {
+            found.push(format!(
+                "database \"{database}\": the role of the upstream URL may not use all of the \
+                 schema pglapse, or that is of an older version: nothing is deleted there, unless \
+                 [reaper] state = \"none\": let an administrator run pglapse init --role {role}"
+            ));
         } else {
-            let server::ServerFacts { role, database: name, .. } = server;
             let statement = format!("GRANT CREATE ON DATABASE {name} TO {role}");
             self.rights.push((database.to_owned(), statement));
-            // Without rules there is nothing to delete yet.
-            let found = if needs_it { &mut self.faults } else { &mut self.warnings };
             found.push(format!(
                 "database \"{database}\": the role of the upstream URL may not create the schema \
                  pglapse: nothing is deleted there, unless [reaper] state = \"none\": \

@@ -15,7 +15,8 @@ SELECT pg_catalog.current_setting('server_version'),
   COALESCE(pg_catalog.inet_server_addr() <<= '127.0.0.0/8'
     OR pg_catalog.host(pg_catalog.inet_server_addr()) = '::1', true),
   pg_catalog.version(),
-  (SELECT e.extversion FROM pg_catalog.pg_extension e WHERE e.extname = 'citus')";
+  (SELECT e.extversion FROM pg_catalog.pg_extension e WHERE e.extname = 'citus'),
+  pg_catalog.to_regnamespace('pglapse') IS NOT NULL";
 
 /// How much of the queue of notifications is used, of 1.
 const QUEUE: &str = "SELECT pg_catalog.pg_notification_queue_usage()";
@@ -36,6 +37,8 @@ pub(super) struct ServerFacts {
     is_local: bool,
     engine: String,
     citus: Option<String>,
+    /// Whether there is a schema `pglapse`, usable or not.
+    pub(super) has_state_schema: bool,
 }
 
 /// Asks the server.
@@ -53,6 +56,7 @@ pub(super) async fn inspect(client: &Client) -> Result<ServerFacts, Error> {
         is_local: row.try_get(5)?,
         engine: row.try_get(6)?,
         citus: row.try_get(7)?,
+        has_state_schema: row.try_get(8)?,
     })
 }
 
@@ -132,6 +136,7 @@ mod tests {
             is_local,
             engine: engine.to_owned(),
             citus: None,
+            has_state_schema: false,
         }
     }
 

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     check::{CheckVerdict, Findings, HEAD, inspect, json, missing},
     config::{AfterRestore, Config, SetBy},
-    control::{self, Declared},
+    control::{self, Declared, cause},
     guard::{self, Suspension::Restored},
 };
 
@@ -48,7 +48,9 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let unasked = |(database, why)| format!("database {database} was not asked for rules: {why}");
     findings.faults.extend(unreached.into_iter().map(unasked));
     if args.sql {
-        return print(&missing(&findings));
+        print(&missing(&findings))?;
+        let faults = findings.faults;
+        return if faults.is_empty() { Ok(()) } else { Err(Failure::told(faults.join("\n"))) };
     }
     match args.output {
         OutputFormat::Json => print_json(&json(&findings))?,
@@ -82,8 +84,16 @@ async fn findings(config: &Config) -> Result<Findings, Failure> {
             let connected = control::connect(&config.upstream, Some(&database), &tasks).await;
             // Why there is no connection is among the findings.
             let Ok(client) = connected else { continue };
-            if guard::is_another(&client).await.unwrap_or_default() {
-                findings.faults.push(format!("nothing is reaped in {database}: {Restored}"));
+            let is_another = match guard::is_usable(&client).await {
+                Ok(true) => guard::is_another(&client).await,
+                unusable => unusable,
+            };
+            match is_another {
+                Ok(true) => {
+                    findings.faults.push(format!("nothing is reaped in {database}: {Restored}"));
+                }
+                Ok(false) => {}
+                Err(error) => findings.faults.push(format!("{database}: {}", cause(&error))),
             }
         }
     }

@@ -57,13 +57,19 @@ impl Health {
         if let Some(address) = self.metrics {
             return Ok(address);
         }
+        let environment = environment();
         let mut address = None;
         if let Some(path) = &self.config {
             let text = std::fs::read_to_string(path);
             let text = text.with_context(|| format!("cannot read {}", path.display()))?;
-            address = of_file(&text);
+            if let Some(text) = of_file(&text) {
+                let filled = environment.filled(&text).map_err(anyhow::Error::msg)?;
+                let parsed = filled.parse();
+                let wrong = || format!("[metrics] address of {} is no address", path.display());
+                address = Some(parsed.with_context(wrong)?);
+            }
         }
-        let variable = environment().variables.remove(VARIABLE);
+        let variable = environment.variables.get(VARIABLE);
         if let Some(text) = variable.filter(|text| !text.is_empty()) {
             address = Some(text.parse().with_context(|| format!("{VARIABLE} is no address"))?);
         }
@@ -72,7 +78,7 @@ impl Health {
 }
 
 /// Nothing else of the file counts.
-fn of_file(text: &str) -> Option<SocketAddr> {
+fn of_file(text: &str) -> Option<String> {
     let file: toml::Table = text.parse().ok()?;
-    file.get("metrics")?.get("address")?.as_str()?.parse().ok()
+    Some(file.get("metrics")?.get("address")?.as_str()?.to_owned())
 }

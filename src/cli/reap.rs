@@ -61,7 +61,7 @@ pub(super) struct ReapArgs {
 
 pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.schema {
-        return print(&[guard::DDL, guard::SHADOW_DDL].concat());
+        return print(guard::DDL);
     }
     let mut config = args.settings.require()?;
     let Declared { mut faults, unreached } =

@@ -83,6 +83,14 @@ impl ProcessEnvironment {
         });
     }
 
+    /// The text with the value of NAME in the place of each `${NAME}`.
+    ///
+    /// # Errors
+    /// A variable is not set.
+    pub fn filled(&self, text: &str) -> Result<String, String> {
+        Ok(self.fill(text, Quoting::None)?.unwrap_or_else(|| text.to_owned()))
+    }
+
     /// The text with the value of NAME in the place of each `${NAME}`, where `$${` stands for `${`;
     /// `None` where it holds none.
     ///

@@ -50,8 +50,7 @@ pub use loads::Loads;
 pub use process::{Opinion, beat, leave, opinions, say};
 pub use prover::{Prover, TrustQuestion, distrust, may_matter};
 pub use schema::{
-    DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
-    told_if_newer,
+    DDL, SCHEMA_VERSION, ensure, grants, is_usable, may_make, other_owners, told_if_newer,
 };
 pub use state::{Watch, peek};
 

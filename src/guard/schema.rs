@@ -76,7 +76,7 @@ WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
 );
 
 /// The tables without which nothing is deleted.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 13] = [
     "tasks",
     "tables",
     "run_history",
@@ -89,31 +89,13 @@ const TABLES: [&str; 12] = [
     "shares",
     "processes",
     "opinions",
+    "shadow",
 ];
 
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 11;
-
-/// Makes the table that counts what rules in shadow mode would have done.
-pub const SHADOW_DDL: &str = "\
-CREATE TABLE IF NOT EXISTS pglapse.shadow (
-  fingerprint text PRIMARY KEY,
-  tables text NOT NULL,
-  statement text NOT NULL,
-  hides bigint NOT NULL,
-  frees bigint NOT NULL,
-  refuses bigint NOT NULL,
-  depends bigint NOT NULL,
-  measured bigint NOT NULL,
-  rows bigint NOT NULL,
-  hidden_rows bigint NOT NULL,
-  note text NOT NULL,
-  first_seen timestamptz NOT NULL DEFAULT now(),
-  last_seen timestamptz NOT NULL DEFAULT now()
-) WITH (fillfactor = 50);
-";
+pub const SCHEMA_VERSION: i32 = 12;
 
 /// Selects the roles that own something in the schema and are not trusted. What they own may run
 /// code with the rights of whoever uses it.
@@ -192,6 +174,18 @@ pub async fn is_usable(client: &Client) -> Result<bool, Error> {
     Ok(version(client).await? == Some(SCHEMA_VERSION))
 }
 
+/// Whether this role may make the schema, or bring it up to date.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn may_make(client: &Client) -> Result<bool, Error> {
+    const MAY: &str = "
+SELECT pg_catalog.has_database_privilege(pg_catalog.current_database(), 'CREATE')
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_namespace
+    WHERE nspname = 'pglapse' AND NOT pg_catalog.pg_has_role(nspowner, 'USAGE'))";
+    client.query_one(MAY, &[]).await?.try_get(0)
+}
+
 async fn version(client: &Client) -> Result<Option<i32>, Error> {
     let row = client.query_opt(VERSION, &[]).await?;
     row.map(|row| row.try_get(0)).transpose()
@@ -250,20 +244,6 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
     }
     make(client, DDL).await?;
     is_usable(client).await
-}
-
-/// The same, and for the table of shadow mode too.
-///
-/// # Errors
-/// As [`ensure`].
-pub async fn ensure_shadow(client: &Client) -> Result<bool, Error> {
-    const SHADOW: [&str; 1] = ["shadow"];
-    ensure(client).await?;
-    if are_usable(client, &SHADOW).await? {
-        return Ok(true);
-    }
-    make(client, SHADOW_DDL).await?;
-    are_usable(client, &SHADOW).await
 }
 
 async fn are_usable(client: &Client, tables: &[&str]) -> Result<bool, Error> {

@@ -95,8 +95,8 @@ pub(super) async fn save(connections: &mut OwnConnections, counts: &ShadowCounts
 
 async fn add(connections: &mut OwnConnections, database: &str, rows: &[Row]) -> Result<(), String> {
     let client = connections.to(database).await?;
-    if !guard::ensure_shadow(client).await.map_err(|error| cause(&error))? {
-        return Err("pglapse.shadow is not there".to_owned());
+    if !guard::ensure(client).await.map_err(|error| cause(&error))? {
+        return Err("there is no usable schema pglapse".to_owned());
     }
     let saved = async {
         let transaction = client.transaction().await?;

@@ -6,9 +6,12 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use pglapse::demo::{
-    cluster::{Cluster, Options},
-    port::ReservedPort,
+use pglapse::{
+    config::{Config, Flags},
+    demo::{
+        cluster::{Cluster, Options},
+        port::ReservedPort,
+    },
 };
 
 use super::process::{Serve, pglapse, stderr, stdout};
@@ -161,6 +164,19 @@ async fn the_health_check_follows_the_settings() {
     // What runs is well, whatever somebody is writing into the file.
     let asked = health(&format!("[listen]\nadress = 5\n{metrics}"));
     assert!(asked.status.success(), "{}", stderr(&asked));
+    // What the environment fills in is what `serve` would use.
+    let filled = |text: String| {
+        std::fs::write(&path, text).unwrap();
+        let mut health = Command::new(env!("CARGO_BIN_EXE_pglapse"));
+        health.args(["health", "--config", &path]).env("POD_IP", "127.0.0.1").output().unwrap()
+    };
+    let port = serve.metrics.port();
+    let asked = filled(format!("[metrics]\naddress = '${{POD_IP}}:{port}'\n"));
+    assert!(asked.status.success(), "{}", stderr(&asked));
+    let asked = filled(format!("[metrics]\naddress = '${{POD}}:{port}'\n"));
+    assert!(stderr(&asked).contains("${POD}"), "{}", stderr(&asked));
+    let asked = filled("[metrics]\naddress = 'here'\n".to_owned());
+    assert!(stderr(&asked).contains("is no address"), "{}", stderr(&asked));
     let nobody = ReservedPort::new().unwrap();
     let nobody = nobody.address();
     let asked = health(&format!("[metrics]\naddress = '{nobody}'\n"));
@@ -183,10 +199,17 @@ fn the_image_and_the_unit_say_what_the_documents_say() {
     assert!(KUBERNETES.contains(&format!("runAsUser: {user}\n")), "{user}");
     // The image without a shell, and with the certificates of public authorities.
     assert!(DOCKERFILE.contains("\nFROM gcr.io/distroless/cc-debian"));
-    assert!(line(DOCKERFILE, "HEALTHCHECK ").ends_with("CMD [\"/usr/bin/pglapse\", \"health\"]"));
-    // The settings' place is said by whoever has a file.
-    let serve = "[\"serve\", \"--listen\", \"0.0.0.0:6432\", \"--metrics\", \"0.0.0.0:9632\"]";
-    assert_eq!(line(DOCKERFILE, "CMD "), serve);
+    // Where no file is mounted, the image has one.
+    let settings = "\"--config\", \"/etc/pglapse/pglapse.toml\"]";
+    let health = format!("CMD [\"/usr/bin/pglapse\", \"health\", {settings}");
+    assert!(line(DOCKERFILE, "HEALTHCHECK ").ends_with(&health));
+    assert_eq!(line(DOCKERFILE, "CMD "), format!("[\"serve\", {settings}"));
+    assert_eq!(line(DOCKERFILE, "COPY docker/image.toml "), "/etc/pglapse/pglapse.toml");
+    let image = include_str!("../../docker/image.toml");
+    let read = Config::read(Some(("the image", image)), &Flags::default()).expect("settings");
+    assert!(
+        read.listen.address.ip().is_unspecified() && read.metrics.address.ip().is_unspecified()
+    );
     assert!(COMPOSE.contains("command: [serve, --config, /etc/pglapse/pglapse.toml]"));
     assert!(KUBERNETES.contains("args: [serve, --config, /etc/pglapse/pglapse.toml]"));
     assert_eq!(line(UNIT, "RestartPreventExitStatus="), "2", "wrong settings stay wrong");

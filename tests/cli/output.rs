@@ -127,7 +127,9 @@ async fn check_names_the_indexes_and_grants_that_are_missing() {
     assert!(!report.contains('\u{1b}'), "no colours where there is no terminal");
     // What it says is enough.
     let sql = ["check", "--sql", "--upstream", &url, "--ttl", "public.big: at"];
-    let statements = stdout(&pglapse(&sql));
+    let output = pglapse(&sql);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let statements = stdout(&output);
     let expected = [
         format!("{create};"),
         format!("GRANT pg_monitor TO {role};"),
@@ -139,7 +141,17 @@ async fn check_names_the_indexes_and_grants_that_are_missing() {
     for statement in &expected {
         admin.batch_execute(statement).await.unwrap();
     }
-    assert_eq!(stdout(&pglapse(&sql)), "", "nothing is missing");
+    let output = pglapse(&sql);
+    assert_eq!(
+        (stdout(&output), output.status.code()),
+        (String::new(), Some(0)),
+        "nothing is missing"
+    );
+    // Which is said otherwise where it could not be asked.
+    let nobody = "postgres://x@127.0.0.1:1/app";
+    let output = pglapse(&["check", "--sql", "--upstream", nobody, "--ttl", "public.big: at"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(stderr(&output).contains("127.0.0.1:1"), "{output:?}");
     let output = pglapse(&["check", "--upstream", &url, "--ttl", "public.big: at"]);
     let report = stdout(&output);
     line_with(&report, &["ok", "index big_at_idx serves its expiry"]);
@@ -191,6 +203,29 @@ async fn progress_is_shown_on_terminals_only() {
         assert!(errors.is_empty() && !stdout(&piped).contains('\u{1b}'), "{command}: {errors}");
         assert!(seen.contains(shown) && seen.contains('\u{1b}'), "{command}: {seen}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_names_a_schema_that_the_role_may_not_use() {
+    let database = Database::with(SCHEMA).await;
+    let role = format!("{}_unable", database.name());
+    let admin = database.connect().await;
+    let unusable = format!(
+        "CREATE ROLE {role} LOGIN; GRANT SELECT, DELETE, UPDATE ON sessions TO {role}; {}",
+        stdout(&pglapse(&["init", "--print"]))
+    );
+    admin.batch_execute(&unusable).await.unwrap();
+    let url = database.url().replace("postgres@", &format!("{role}@"));
+    let check = ["check", "--upstream", &url, "--ttl", "public.sessions: expires_at"];
+    let output = pglapse(&check);
+    let report = stdout(&output);
+    line_with(&report, &["fault", "may not use", &format!("pglapse init --role {role}")]);
+    assert_eq!(output.status.code(), Some(1), "{report}");
+    let granted = stdout(&pglapse(&["init", "--print", "--role", &role]));
+    admin.batch_execute(&granted).await.unwrap();
+    let output = pglapse(&check);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -74,7 +74,7 @@ async fn a_role_that_cannot_become_pglapses_owns_no_schema_that_counts() {
 async fn the_functions_of_the_schema_are_as_they_were_reviewed() {
     let database = Database::create().await;
     let client = database.connect().await;
-    guard::ensure_shadow(&client).await.expect("a schema");
+    guard::ensure(&client).await.expect("a schema");
     let review = include_str!("../../src/guard/schema.rs");
     let functions = "SELECT p.proname::text, p.prosecdef,
         'search_path=pg_catalog, pg_temp' = ANY (p.proconfig) IS TRUE, p.prosrc ~* '\\mEXECUTE (pg_catalog\\.)?format\\M',

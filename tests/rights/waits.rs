@@ -229,7 +229,7 @@ async fn an_open_transaction_keeps_only_its_own_tables() {
 async fn nobody_but_operators_locks_what_others_need() {
     let database = Database::with("CREATE TABLE t (e timestamptz)").await;
     let (mallory, admin) = (mallory(&database).await, database.connect().await);
-    guard::ensure_shadow(&admin).await.expect("a schema");
+    guard::ensure(&admin).await.expect("a schema");
     admin
         .batch_execute("SELECT pglapse.set_rule('t', 'e'); SELECT pglapse.pause('t')")
         .await

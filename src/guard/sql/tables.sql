@@ -8,9 +8,9 @@ BEGIN
     LOCK TABLE pglapse.version IN EXCLUSIVE MODE;
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 11 THEN
+  IF there > 12 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 11.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 12.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -164,11 +164,27 @@ CREATE TABLE IF NOT EXISTS pglapse.shares (
   gone_rows bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (relation, rule, terms)
 );
+-- What rules in shadow mode would have done, by statement.
+CREATE TABLE IF NOT EXISTS pglapse.shadow (
+  fingerprint text PRIMARY KEY,
+  tables text NOT NULL,
+  statement text NOT NULL,
+  hides bigint NOT NULL,
+  frees bigint NOT NULL,
+  refuses bigint NOT NULL,
+  depends bigint NOT NULL,
+  measured bigint NOT NULL,
+  rows bigint NOT NULL,
+  hidden_rows bigint NOT NULL,
+  note text NOT NULL,
+  first_seen timestamptz NOT NULL DEFAULT now(),
+  last_seen timestamptz NOT NULL DEFAULT now()
+) WITH (fillfactor = 50);
 CREATE TABLE IF NOT EXISTS pglapse.version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (11)
+INSERT INTO pglapse.version (version) VALUES (12)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;
