@@ -264,6 +264,11 @@ impl SharedCatalogs {
     fn replace(&self, new: WatchedState, confirmed: Confirmed) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.current.cancel();
+        let left =
+            |name: &&String| !new.entries.contains_key(*name) && !new.unread.contains_key(*name);
+        for database in state.entries.keys().chain(state.unread.keys()).filter(left) {
+            read_fault::forget(&self.metrics, database);
+        }
         *state = new;
         self.confirmed.send_replace(confirmed);
         self.publish(&state);

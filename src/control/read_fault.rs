@@ -27,6 +27,12 @@ pub(super) fn answered(metrics: &Metrics, database: &str, connected: f64) {
     metrics.server_unreachable(database).set(0.0);
 }
 
+/// Shows nothing more of a database without rules.
+pub(super) fn forget(metrics: &Metrics, database: &str) {
+    metrics.control_connected(database).set(f64::NAN);
+    metrics.server_unreachable(database).set(f64::NAN);
+}
+
 impl ReadFault {
     /// Shows that the connection to a database is lost, and whether clients get there.
     pub(super) fn show(&self, metrics: &Metrics, database: &str) {

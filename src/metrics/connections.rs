@@ -21,6 +21,8 @@ pub struct ConnectionMetrics {
     pub not_read: Counter,
     /// Sessions refused because the server cannot be reached.
     pub unreachable: Counter,
+    /// Nothing says what the password is.
+    pub no_passwords: Counter,
     /// Sessions refused because they asked for expired rows, or for the console, and may not.
     pub not_permitted: Counter,
     /// Connections for a client's session that could not be made.
@@ -57,6 +59,7 @@ impl ConnectionMetrics {
             not_encrypted: refused("tls"),
             not_read: refused("catalog not read"),
             unreachable: refused("server unreachable"),
+            no_passwords: refused("passwords not available"),
             not_permitted: refused("not permitted"),
             session_failures: failed("session"),
             control_failures: failed("control"),

@@ -211,6 +211,9 @@ impl PendingSession {
             self.shared.metrics.connections.unreachable.increment(1);
             return LoginRefusal::new(sqlstate, UNREACHABLE).because(error);
         }
+        if matches!(error, LoginError::Lookup(_) | LoginError::Stored(_)) {
+            self.shared.metrics.connections.no_passwords.increment(1);
+        }
         if sqlstate == "28P01" {
             self.shared.failed_logins.failed(peer, role, Instant::now());
         }

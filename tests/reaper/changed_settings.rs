@@ -49,6 +49,22 @@ async fn a_rule_that_changes_while_the_reaper_rests_is_followed() {
 }
 
 #[tokio::test]
+async fn what_is_told_of_a_database_ends_with_its_rules() {
+    let (database, other) = (Database::with(TABLES).await, Database::with(TABLES).await);
+    let elsewhere = RuleSpec { database: Some(other.name().to_owned()), ..spec("t", "e") };
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e"), elsewhere]).await;
+    let told = |setup: &Setup, of: &Database| {
+        let of = format!("database=\"{}\"", of.name());
+        setup.rendered().contains(&format!("pglapse_server_unreachable{{{of}}} 0"))
+    };
+    wait_until("both are told of", async || told(&setup, &database) && told(&setup, &other)).await;
+    setup.config.tables.pop();
+    setup.control.reload(&setup.config).await.unwrap();
+    assert!(!told(&setup, &other), "{}", setup.rendered());
+    wait_until("one is told of", async || told(&setup, &database)).await;
+}
+
+#[tokio::test]
 async fn partitions_that_come_and_go_while_the_reaper_rests_are_followed() {
     let database = Database::with(TABLES).await;
     let client = database.connect().await;

@@ -96,6 +96,20 @@ async fn a_login_may_be_bound_on_each_side() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_is_refused_because_no_password_can_be_checked_counts_as_refused() {
+    let authority = Authority::new();
+    let (cluster, _admin) = with_roles(&authority).await;
+    let query = Some("SELECT * FROM nowhere($1)".to_owned());
+    let proxy = proxy(&cluster, &authority, &Auth { query, ..Auth::default() }, "disable").await;
+    let output = psql(proxy.port, "user=ann password=right sslmode=disable", "SELECT 7").await;
+    let said = said(&output);
+    assert!(said.ends_with("passwords cannot be checked at the moment"), "{said}");
+    let refused = "pglapse_sessions_refused_total{reason=\"passwords not available\"} 1";
+    let rendered = proxy.metrics.handle().render();
+    assert!(rendered.contains(refused), "{rendered}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_know_the_password_cannot_tell_who_exists() {
     let authority = Authority::new();
     let (cluster, admin) = with_roles(&authority).await;
