@@ -201,17 +201,19 @@ impl Watcher {
             let begun = Instant::now();
             let wanted = currency.wanted();
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;
-            match self.poll(&shared, &token, is_own).await {
+            let polled = self.poll(&shared, &token, is_own).await;
+            if token.is_cancelled() {
+                continue;
+            }
+            match polled {
                 Ok(is_new) => {
                     let took = begun.elapsed().min(LONGEST_REST);
                     earliest = if is_new { begun } else { Instant::now() + took };
                     answered(&shared.metrics, &self.database, self.connected);
                     let locked = self.watched.as_ref().map_or(&[][..], Watched::locked);
                     rest = if locked.is_empty() { self.look_every } else { LOCKED };
-                    if !token.is_cancelled() {
-                        currency.set_locked(locked);
-                        currency.read(wanted);
-                    }
+                    currency.set_locked(locked);
+                    currency.read(wanted);
                     if std::mem::take(&mut self.disconnected) {
                         tracing::info!(database = self.database, "control connection is back");
                     }
