@@ -128,15 +128,15 @@ impl<'a> KnownText<'a> {
     }
 
     /// Whether all of the transaction is undone before anything else in it runs.
-    pub(super) fn begins_with_whole_undo(&self) -> bool {
+    pub(super) fn begins_with_whole_undo(&self, is_aborted: bool) -> bool {
+        const ENDS: [&str; 4] = ["rollback", "abort", "commit", "end"];
+        let undoes = if is_aborted { &ENDS[..] } else { &ENDS[..2] };
         let mut statements =
             self.tokens().unwrap_or_default().split(|token| token.kind == Kind::Semicolon);
         let first = statements.find(|statement| !statement.is_empty());
         let is_part = |token: &Token| token.is_word(self.text.sql, "to");
         first.is_some_and(|first| !first.iter().any(is_part))
-            && self
-                .first_words(&["rollback", "abort"])
-                .is_some_and(|mut it| it.next() == Some(true))
+            && self.first_words(undoes).is_some_and(|mut it| it.next() == Some(true))
     }
 
     /// Whether it may begin with a statement that takes a snapshot.

@@ -42,6 +42,8 @@ pub(super) struct OwnCatalog {
     asked: OwnStamp,
     /// What the catalog is built from, where the transaction has set rules by SQL.
     basis: Option<Box<Basis>>,
+    /// Whether it tells of temporary relations, or did when it was last told.
+    has_temporary: bool,
     state: OwnCatalogState,
 }
 
@@ -66,7 +68,8 @@ impl OwnCatalog {
         let is_over = self.asked.changes.0 > 0 && !ddl.has_changed();
         let ends = (is_over || !ddl.needs_own()) && self.asked != OwnStamp::default();
         if ends {
-            *self = Self::default();
+            self.try_again();
+            self.has_temporary &= ddl.needs_own();
         }
         ends
     }
@@ -133,9 +136,14 @@ impl OwnCatalog {
         matches!(self.state, OwnCatalogState::Unknown)
     }
 
+    /// Whether the session has temporary relations that only this tells of.
+    pub(super) fn has_temporary(&self) -> bool {
+        self.has_temporary
+    }
+
     /// A question that failed may be answered now.
     pub(super) fn try_again(&mut self) {
-        *self = Self::default();
+        *self = Self { has_temporary: self.has_temporary, ..Self::default() };
     }
 
     /// It cannot be asked.
@@ -158,6 +166,7 @@ impl OwnCatalog {
             return None;
         };
         let (search_path, has_temporary) = (facts.search_path.clone(), facts.has_temporary());
+        self.has_temporary = has_temporary;
         self.state = if !has_temporary && self.asked.changes.0 == 0 {
             OwnCatalogState::Shared
         } else if facts.written.is_empty() {

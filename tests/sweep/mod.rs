@@ -139,8 +139,10 @@ async fn a_statement_is_swept_for_whenever_it_is_used() {
     client.batch_execute("EXECUTE p").await.expect("it makes way");
     client.batch_execute("BEGIN; SELECT 1; COMMIT; EXECUTE p").await.expect("it makes way");
     let execute = client.prepare("/* as drivers do */ EXECUTE p").await.expect("prepared");
-    for _ in 0..3 {
+    for n in 0..3 {
         assert_eq!(client.execute(&execute, &[]).await.expect("it makes way"), 1);
+        // Every statement is judged anew.
+        client.batch_execute(&format!("CREATE TABLE new_{n} ()")).await.expect("made");
     }
     // Many at once share what is swept.
     let executions = (0..50).map(async |_| client.execute(&insert, &[&7, &past]).await);

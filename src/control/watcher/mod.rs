@@ -177,6 +177,7 @@ impl Watcher {
                 currency.want();
             }
             tokio::select! {
+                biased;
                 () = token.cancelled() => {
                     if let Some(session) = &self.session {
                         self.enlisting.leave(&session.client).await;

@@ -93,10 +93,17 @@ impl Requests {
         let needs_own = cx.state.needs_own_catalog() && !known.bypass;
         let Some(rules) = cx.policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
         if self.reads_undone(known, rules, cx.state) {
-            if known.found.any(KeywordFlags::EXECUTE) || !known.begins_with_whole_undo() {
+            if cx.state.is_settling() {
+                return Ok(Next::Wait);
+            }
+            // Then names mean again what they mean to all sessions.
+            let is_whole = known.begins_with_whole_undo(cx.state.is_aborted())
+                && cx.state.is_quiet()
+                && known.executed().is_empty()
+                && !self.own_catalog.has_temporary();
+            if !is_whole {
                 return Err(undone(rules, known.text.sql));
             }
-            // Names mean again what they mean to all sessions.
             self.own_catalog.try_again();
             return Ok(Next::More);
         }
@@ -120,6 +127,7 @@ impl Requests {
         };
         // The transaction's catalog lacks what others have changed since.
         let is_behind = self.own_catalog.rewriter().is_some()
+            || self.own_catalog.has_temporary()
             || cx.state.ddl.sets_rules()
             || cx.policy.is_behind();
         let concerns = is_behind
@@ -183,7 +191,8 @@ impl Requests {
             let is_changed = state.ddl.may_change(&mentions.names);
             is_changed || rules.rewriter().is_mentioned(known.text.sql)
         };
-        known.found.any(KeywordFlags::EXECUTE) || mentions.reads && concerns()
+        let executes = || known.found.any(KeywordFlags::EXECUTE) && !known.executed().is_empty();
+        mentions.reads && concerns() || executes()
     }
 
     /// Asks the server whether expired rows are shown, if that is in doubt. In a transaction the

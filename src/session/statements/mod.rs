@@ -313,7 +313,13 @@ impl Statements {
 
     /// Sets the sweeps that a statement needs.
     pub(super) fn set_sweeps(&mut self, name: &[u8], sweeps: Option<&Sweeps>) {
-        let sweeps = sweeps.map(|sweeps| Arc::new(sweeps.clone()));
+        let mut sweeps = sweeps.cloned();
+        let is_execute = |bytes: &[u8]| bytes.eq_ignore_ascii_case(b"execute");
+        let executes = |sql: &[u8]| sql.windows(b"execute".len()).any(is_execute);
+        if self.has_swept() && self.get(name).is_some_and(|statement| executes(&statement.sql)) {
+            sweeps.get_or_insert_default().extend(&self.sweeps_of_any());
+        }
+        let sweeps = sweeps.map(Arc::new);
         self.change(name, |statement| statement.needs.sweeps = sweeps);
     }
 
