@@ -93,19 +93,7 @@ impl Requests {
         let needs_own = cx.state.needs_own_catalog() && !known.bypass;
         let Some(rules) = cx.policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
         if self.reads_undone(known, rules, cx.state) {
-            if cx.state.is_settling() {
-                return Ok(Next::Wait);
-            }
-            // Then names mean again what they mean to all sessions.
-            let is_whole = known.begins_with_whole_undo(cx.state.is_aborted())
-                && cx.state.is_quiet()
-                && known.executed().is_empty()
-                && !self.own_catalog.has_temporary();
-            if !is_whole {
-                return Err(undone(rules, known.text.sql));
-            }
-            self.own_catalog.try_again();
-            return Ok(Next::More);
+            return self.behind_undo(known, rules, cx.state);
         }
         let is_utf8 = cx.state.settings.encoding() == Encoding::Utf8;
         // Behind a pooler the next statement may meet other temporary relations.
@@ -173,6 +161,28 @@ impl Requests {
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), cx);
         Ok(Next::Wait)
+    }
+
+    /// What to do with a text for which [`Self::reads_undone`] holds.
+    fn behind_undo(
+        &mut self,
+        known: &KnownText<'_>,
+        rules: &dyn Rewrites,
+        state: &SessionState,
+    ) -> Result<Next, Refusal> {
+        if state.is_settling() {
+            return Ok(Next::Wait);
+        }
+        // Then names mean again what they mean to all sessions.
+        let is_whole = known.begins_with_whole_undo(state.is_aborted())
+            && state.is_quiet()
+            && known.executed().is_empty()
+            && !self.own_catalog.has_temporary();
+        if !is_whole {
+            return Err(undone(rules, known.text.sql));
+        }
+        self.own_catalog.try_again();
+        Ok(Next::More)
     }
 
     /// Whether a text goes on behind a statement that undoes what the transaction's catalog knows.
