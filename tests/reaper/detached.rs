@@ -115,16 +115,22 @@ async fn what_is_half_detached_is_finished_by_who_began() {
 
 const GONE: &str = "a process that is gone";
 
+/// Leaves the first partition of this table, `p` and `p0` say, half detached.
+pub(super) async fn detach_half(database: &Database, table: &str, partition: &str) {
+    let (client, reader) = (database.connect().await, database.connect().await);
+    let read = format!("BEGIN; SELECT count(*) FROM {table}");
+    reader.batch_execute(&read).await.unwrap();
+    client.batch_execute("SET statement_timeout = '300ms'").await.unwrap();
+    let detach = format!("ALTER TABLE {table} DETACH PARTITION {partition} CONCURRENTLY");
+    client.batch_execute(&detach).await.expect_err("somebody reads");
+    reader.batch_execute("COMMIT").await.unwrap();
+}
+
 /// A database in which somebody has half detached `p0`.
 async fn half_detached(by: &str) -> (Database, Client) {
     let database = Database::with(DAYS).await;
-    let (client, reader) = (database.connect().await, database.connect().await);
-    reader.batch_execute("BEGIN; SELECT count(*) FROM p").await.unwrap();
-    client.batch_execute("SET statement_timeout = '300ms'").await.unwrap();
-    let detach = "ALTER TABLE p DETACH PARTITION p0 CONCURRENTLY";
-    client.batch_execute(detach).await.expect_err("somebody reads");
-    client.batch_execute("RESET statement_timeout").await.unwrap();
-    reader.batch_execute("COMMIT").await.unwrap();
+    detach_half(&database, "p", "p0").await;
+    let client = database.connect().await;
     client.batch_execute(guard::DDL).await.unwrap();
     if by == GONE {
         let note = "INSERT INTO pglapse.detaching (leaf, \"table\", owner)

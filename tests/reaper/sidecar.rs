@@ -4,7 +4,7 @@ use nix::sys::signal::Signal;
 use pglapse::catalog::{RuleSpec, Strategy};
 use tokio_postgres::Client;
 
-use super::{Setup, count};
+use super::{Setup, count, detached::detach_half};
 use crate::{
     cli::process::Serve,
     control::spec,
@@ -298,13 +298,8 @@ async fn of_a_sidecars_partition_that_somebody_detaches_no_row_goes() {
          INSERT INTO side SELECT id, now() - interval '1 h' FROM base",
     )
     .await;
-    let (client, reader) = (database.connect().await, database.connect().await);
-    reader.batch_execute("BEGIN; SELECT count(*) FROM side").await.unwrap();
-    client.batch_execute("SET statement_timeout = '300ms'").await.unwrap();
-    let detach = "ALTER TABLE side DETACH PARTITION side_0 CONCURRENTLY";
-    client.batch_execute(detach).await.expect_err("somebody reads");
-    client.batch_execute("RESET statement_timeout").await.unwrap();
-    reader.batch_execute("COMMIT").await.unwrap();
+    detach_half(&database, "side", "side_0").await;
+    let client = database.connect().await;
     for change in ["", "ALTER TABLE side DETACH PARTITION side_0 FINALIZE"] {
         let setup = Setup::new(&database.url(), vec![rule("e")]).await;
         client.batch_execute(change).await.unwrap();

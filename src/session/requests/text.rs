@@ -106,8 +106,8 @@ impl Requests {
         }
         let prepares = text.tag == b'P' && !cx.state.is_aborted();
         let mut sweeps = sweeps.filter(|_| prepares).cloned();
-        if prepares && found.any(KeywordFlags::EXECUTE) && cx.state.statements.has_swept() {
-            sweeps.get_or_insert_default().extend(&cx.state.statements.sweeps_of_any());
+        if prepares && found.any(KeywordFlags::EXECUTE) {
+            sweeps = cx.state.statements.with_any(sweeps);
         }
         let needs = StatementNeeds {
             sweeps: sweeps.map(Arc::new),

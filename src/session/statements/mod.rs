@@ -316,8 +316,8 @@ impl Statements {
         let mut sweeps = sweeps.cloned();
         let is_execute = |bytes: &[u8]| bytes.eq_ignore_ascii_case(b"execute");
         let executes = |sql: &[u8]| sql.windows(b"execute".len()).any(is_execute);
-        if self.has_swept() && self.get(name).is_some_and(|statement| executes(&statement.sql)) {
-            sweeps.get_or_insert_default().extend(&self.sweeps_of_any());
+        if self.get(name).is_some_and(|statement| executes(&statement.sql)) {
+            sweeps = self.with_any(sweeps);
         }
         let sweeps = sweeps.map(Arc::new);
         self.change(name, |statement| statement.needs.sweeps = sweeps);

@@ -28,6 +28,16 @@ impl Statements {
         StatementUse { text: text.clone(), needs }
     }
 
+    /// The same and the sweeps of any statement, for a text that executes one by SQL.
+    pub(in crate::session) fn with_any(&self, sweeps: Option<Sweeps>) -> Option<Sweeps> {
+        if !self.has_swept() {
+            return sweeps;
+        }
+        let mut all = sweeps.unwrap_or_default();
+        all.extend(&self.sweeps_of_any());
+        Some(all)
+    }
+
     /// The sweeps that the use of any of the statements may need.
     pub(in crate::session) fn sweeps_of_any(&self) -> Sweeps {
         let all =
