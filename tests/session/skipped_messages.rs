@@ -23,9 +23,10 @@ enum Message<'a> {
     Use(&'a str, Option<&'a str>),
     Close(&'a str),
     Describe(&'a str),
+    Query(&'a str),
 }
 
-use Message::{Close, Describe, Parse, Use};
+use Message::{Close, Describe, Parse, Query, Use};
 
 /// Fails, so that all behind it up to the Sync is skipped.
 const FAILS: Message<'_> = Use("no such statement", None);
@@ -50,6 +51,7 @@ async fn pipeline(wire: &mut Wire, messages: &[Message<'_>]) -> Vec<String> {
             }
             Close(name) => put(&mut out, b'C', format!("S{name}\0").as_bytes()),
             Describe(name) => put(&mut out, b'D', format!("S{name}\0").as_bytes()),
+            Query(sql) => put(&mut out, b'Q', format!("{sql}\0").as_bytes()),
         }
     }
     put(&mut out, b'S', b"");
@@ -79,6 +81,29 @@ async fn in_a_block_no_statement_shows_expired_rows_whose_text_is_not_known() {
         wire.simple(b"ROLLBACK", &[]).await;
         let said = pipeline(&mut wire, &[Use(name, None)]).await;
         assert!(name.is_empty() || said.contains(&"row 7".to_owned()), "{said:?}");
+    }
+}
+
+/// The server still has the unnamed statement that a skipped message would have ended.
+#[tokio::test]
+async fn an_unnamed_statement_that_was_not_ended_shows_no_expired_rows_of_a_later_view() {
+    for skipped in [Parse("", "SELECT 1"), Close(""), Query("SELECT 1")] {
+        let (database, proxy, mut wire) = wire().await;
+        let mut other = Wire::connect(proxy.port(), database.name()).await;
+        for behind in [&[FAILS, skipped][..], &[Parse("s", "SELEC"), Close("s"), skipped]] {
+            pipeline(&mut wire, &[Parse("", "SELECT id FROM plain"), Use("", None)]).await;
+            let said = pipeline(&mut wire, behind).await;
+            assert!(said[0].starts_with("error"), "{said:?}");
+            let said = pipeline(&mut wire, &[Use("", None)]).await;
+            assert!(said.contains(&"row 7".to_owned()), "{said:?}");
+            other.simple(b"CREATE OR REPLACE VIEW plain AS SELECT id FROM sessions", &[]).await;
+            let said = pipeline(&mut wire, &[Use("", None)]).await;
+            assert!(!said.contains(&"row 2".to_owned()), "{said:?}");
+            assert!(said[0].starts_with("error C=26000"), "{said:?}");
+            let said = pipeline(&mut wire, &[Parse("", "TABLE plain"), Use("", None)]).await;
+            assert!(said.contains(&"row 1".to_owned()), "{said:?}");
+            other.simple(b"CREATE OR REPLACE VIEW plain AS SELECT 7 AS id", &[]).await;
+        }
     }
 }
 

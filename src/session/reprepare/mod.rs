@@ -176,6 +176,8 @@ impl Reprepare {
             if self.tries == 0 && (text.is_edited() || judged != Decision::Same) {
                 todo.push(PreparedAgain::new(b"", sql, Some(types), judged));
             }
+        } else if statements.lacks_unnamed() {
+            todo.push(PreparedAgain::closed(b"".as_slice().into(), forgotten(nonce).into()));
         }
         let mut named = Vec::new();
         for (name, statement) in statements.iter() {

@@ -58,6 +58,7 @@ impl Requests {
         state.statements.observe(known, sent);
         match tag {
             b'P' => state.preparing(Parse { name, sql, types }, sent, needs),
+            _ if state.may_skip_last() => state.statements.lose_unnamed(),
             _ => state.statements.end_unnamed(),
         }
     }

@@ -23,6 +23,11 @@ impl SessionState {
         self.entries.is_empty() && !self.open && self.server == ServerPhase::Answering
     }
 
+    /// Whether the message that was just sent may be skipped, because one before it fails.
+    pub(in crate::session) fn may_skip_last(&self) -> bool {
+        self.entries.len() != 1 || self.server != ServerPhase::Answering
+    }
+
     /// Whether the server has reported all settings that it has changed: it does so before it is
     /// ready for the next query.
     pub(in crate::session) fn knows_settings(&self) -> bool {

@@ -10,6 +10,7 @@ mod in_sql;
 mod pending;
 mod prepared;
 mod sweeps;
+mod unnamed;
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -30,8 +31,6 @@ use crate::{
 
 /// Bytes of statements that one session remembers at most.
 const REMEMBERED: usize = 1 << 20;
-/// Bytes that are kept for the text of the next unnamed statement.
-const KEPT: usize = 16 << 10;
 
 /// Statements by their names. A name is looked up for every message of the extended protocol, so
 /// the hash is a cheap one.
@@ -45,6 +44,8 @@ pub(super) struct Statements {
     /// The unnamed statement, which lives until the next `Query`.
     unnamed: PreparedStatement,
     is_unnamed_alive: bool,
+    /// Whether the server may have an unnamed statement that is not known.
+    is_unnamed_unknown: bool,
     /// How many `Parse` of the unnamed statement the server has not answered yet.
     unnamed_pending: usize,
     /// Stands for each statement that the server may have and the list lacks.
@@ -98,55 +99,12 @@ impl Statements {
         self.counts.add(statement);
     }
 
-    /// Notes an unnamed statement. Returns what was sent for the one before.
-    fn set_unnamed(
-        &mut self,
-        sql: &[u8],
-        types: &[u8],
-        text: SentText,
-        needs: StatementNeeds,
-    ) -> SentText {
-        self.counts.remove(&self.unnamed);
-        let PreparedStatement { sql: to, types: types_to, .. } = &mut self.unnamed;
-        to.clear();
-        to.shrink_to(KEPT.max(sql.len()));
-        to.extend_from_slice(sql);
-        let types_to = types_to.get_or_insert_default();
-        types_to.clear();
-        types_to.extend_from_slice(types);
-        (self.unnamed.closed, self.unnamed.needs) = (None, needs);
-        let was = std::mem::replace(&mut self.unnamed.text, text);
-        self.counts.add(&self.unnamed);
-        self.is_unnamed_alive = true;
-        was
-    }
-
-    /// The unnamed statement ends, with a `Query`.
-    pub(super) fn end_unnamed(&mut self) {
-        let may_be_there = self.unnamed.closed.is_some() || self.unnamed.text.is_edited();
-        if self.is_unnamed_alive || may_be_there {
-            self.counts.remove(&self.unnamed);
-            (self.unnamed.closed, self.unnamed.needs) = (None, StatementNeeds::default());
-            self.unnamed.text = SentText::Same;
-            self.is_unnamed_alive = false;
-        }
-    }
-
-    /// The server has dropped the unnamed statement, or has the one before.
-    fn lose_unnamed(&mut self) {
-        let is_edited = self.unnamed.text.is_edited();
-        self.end_unnamed();
-        if is_edited {
-            self.unnamed.text = SentText::Forgotten;
-            self.counts.add(&self.unnamed);
-        }
-    }
-
     /// The server has answered the first `Parse` that it had not, of the unnamed statement or not:
     /// it has prepared the statement, or not.
     pub(super) fn parsed(&mut self, is_unnamed: bool, is_there: bool) {
         if is_unnamed {
             self.unnamed_pending = self.unnamed_pending.saturating_sub(1);
+            self.is_unnamed_unknown = false;
             if !is_there {
                 self.lose_unnamed();
             }
@@ -213,8 +171,10 @@ impl Statements {
     pub(super) fn close(&mut self, name: &[u8], is_certain: bool) {
         let name = key(name);
         self.gaps |= !is_certain;
-        if name.is_empty() {
-            return self.end_unnamed();
+        match name {
+            [] if is_certain => return self.end_unnamed(),
+            [] => return self.lose_unnamed(),
+            _ => {}
         }
         if let Some(statement) = self.remove(name).filter(|_| !is_certain) {
             self.give_up(&statement);
@@ -244,7 +204,7 @@ impl Statements {
 
     /// Notes a text that was not read.
     pub(super) fn lose(&mut self) {
-        self.end_unnamed();
+        self.lose_unnamed();
         self.give_up(&PreparedStatement { text: SentText::Forgotten, ..Default::default() });
     }
 
