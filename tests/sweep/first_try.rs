@@ -178,6 +178,19 @@ async fn an_unnamed_statement_that_was_tried_is_not_used_again() {
         let answer = said(&wire.answer(b"").await);
         assert!(answer.contains("23505"), "{answer}");
     }
+    // Nor in the pipeline that goes back to before it failed.
+    wire.simple(b"ROLLBACK; BEGIN; SAVEPOINT a", b"").await;
+    let back = b"P\0\0\0\x16r\0ROLLBACK TO a\0\0\0S\0\0\0\x04";
+    wire.send(back).await;
+    assert!(said(&wire.answer(b"").await).contains("parsed"));
+    let sql = b"INSERT INTO keys VALUES ($1::int, 1)";
+    let answer = said(&wire.extended(sql, &[Some("x".to_owned())], b"").await);
+    assert!(answer.contains("22P02"), "{answer}");
+    let bind_back = b"B\0\0\0\x0d\0r\0\0\0\0\0\0\0E\0\0\0\x09\0\0\0\0\0";
+    wire.send(&[&bind_back[..], bind, execute].concat()).await;
+    let answer = said(&wire.answer(b"").await);
+    assert!(!answer.contains("INSERT 0 0"), "{answer}");
+    assert!(answer.contains("tag ROLLBACK") && answer.contains("error C=0A000"), "{answer}");
 }
 
 #[tokio::test]

@@ -51,7 +51,7 @@ use crate::{
         state::SessionState,
         statements::StatementUse,
         text::{ClientText, RefusedText, Tally},
-        waiting::LONG_NAMES,
+        waiting::{LONG_NAMES, OUTDATED},
     },
     wire::{
         batch::Batch,
@@ -317,6 +317,11 @@ impl Requests {
         }
         if let Some(next) = self.refused_use(name, cx) {
             return Some(next);
+        }
+        if name.is_empty() && cx.state.attempt.is_unnamed {
+            // The transaction was aborted, so that it could not be prepared anew.
+            self.deny(FrontMessage::BIND, OUTDATED, cx);
+            return Some(Next::More);
         }
         let StatementUse { text, needs } = cx.state.statements.use_of(name);
         Self::note_use(&needs, cx.state);

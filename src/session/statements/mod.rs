@@ -20,7 +20,10 @@ pub(super) use self::prepared::{
     AttemptStage, AttemptText, PreparedAttempt, PreparedStatement, Stamp, StatementNeeds,
     StatementUse, digest,
 };
-use self::{attempts::AttemptNumbers, counts::StatementCounts, pending::PendingStatements};
+use self::{
+    attempts::AttemptNumbers, counts::StatementCounts, pending::PendingStatements,
+    unnamed::Presence,
+};
 use super::sent_text::SentText;
 use crate::{
     catalog::{OwnName, OwnRelation, Sweeps},
@@ -43,9 +46,7 @@ pub(super) struct Statements {
     pending: PendingStatements,
     /// The unnamed statement, which lives until the next `Query`.
     unnamed: PreparedStatement,
-    is_unnamed_alive: bool,
-    /// Whether the server may have an unnamed statement that is not known.
-    is_unnamed_unknown: bool,
+    presence: Presence,
     /// How many `Parse` of the unnamed statement the server has not answered yet.
     unnamed_pending: usize,
     /// Stands for each statement that the server may have and the list lacks.
@@ -104,7 +105,6 @@ impl Statements {
     pub(super) fn parsed(&mut self, is_unnamed: bool, is_there: bool) {
         if is_unnamed {
             self.unnamed_pending = self.unnamed_pending.saturating_sub(1);
-            self.is_unnamed_unknown = false;
             if !is_there {
                 self.lose_unnamed();
             }
@@ -212,7 +212,7 @@ impl Statements {
     pub(super) fn get(&self, name: &[u8]) -> Option<&PreparedStatement> {
         let name = key(name);
         if name.is_empty() {
-            return self.is_unnamed_alive.then_some(&self.unnamed);
+            return (self.presence == Presence::Known).then_some(&self.unnamed);
         }
         self.pending.get(name).or_else(|| self.named.get(name))
     }
