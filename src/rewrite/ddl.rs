@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
-use std::ops::Range;
+use std::{collections::HashSet, ops::Range};
 
 use super::{
     inputs::Lexed,
@@ -113,8 +113,11 @@ impl Ddl {
 
     /// Whether nothing but these temporary relations is changed.
     pub fn is_temporary(&self, own: impl Fn(&str) -> bool) -> bool {
-        let is_own = |name: &String| self.temporary.contains(name) || own(name);
-        !self.is_lasting && self.dropped.iter().all(is_own)
+        if self.is_lasting {
+            return false;
+        }
+        let temporary: HashSet<&String> = self.temporary.iter().collect();
+        self.dropped.iter().all(|name| temporary.contains(name) || own(name))
     }
 }
 

@@ -265,6 +265,10 @@ impl NameReader<'_> {
         let maybe = |name: &str, oid| {
             own(name, if is_child { OwnRelation::Child(oid) } else { OwnRelation::Maybe(oid) })
         };
+        // Whatever else it does.
+        if let Some(oid) = parents.iter().find_map(|parent| self.ttl_table(parent)) {
+            return own(old, OwnRelation::Child(oid));
+        }
         match (action, table) {
             (AlterAction::Rename(Some(new)), Some(oid)) => {
                 [maybe(old, oid), maybe(&new.relation, oid)].concat()
@@ -283,11 +287,7 @@ impl NameReader<'_> {
             (AlterAction::Attach(Some(child)), Some(oid)) => {
                 own(&child.relation, OwnRelation::Child(oid))
             }
-            (AlterAction::Inherit, table) => {
-                let parent = || parents.first().and_then(|parent| self.ttl_table(parent));
-                let oid = table.or_else(parent);
-                oid.map(|oid| own(old, OwnRelation::Child(oid))).unwrap_or_default()
-            }
+            (AlterAction::Inherit, Some(oid)) => own(old, OwnRelation::Child(oid)),
             _ => Vec::new(),
         }
     }

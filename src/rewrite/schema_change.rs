@@ -199,13 +199,18 @@ impl ChangeReader<'_> {
         }
         i += usize::from(self.text.is(i, Keyword::Materialized) || self.text.is_word(i, "foreign"));
         let is_view = self.text.is(i, Keyword::View);
-        let is_relation = is_view || self.text.is(i, Keyword::Table);
+        // ALTER INDEX renames tables and views, too.
+        let is_index = self.text.is_word(i, "index");
+        let is_relation = is_view || is_index || self.text.is(i, Keyword::Table);
         let Some(name) = is_relation.then(|| self.relation(i + 1)).flatten() else {
             return SchemaChange::AlterOther;
         };
         let parents = (name.end..self.end).filter(|&i| self.text.is_word(i, "inherit"));
         let parents = parents.filter_map(|i| self.relation(i + 1)).collect();
         let action = self.action(name.end);
+        if is_index && !matches!(action, AlterAction::Rename(_)) {
+            return SchemaChange::AlterOther;
+        }
         SchemaChange::Alter(Alter { is_view, name, action, parents })
     }
 
@@ -229,10 +234,16 @@ impl ChangeReader<'_> {
         }
     }
 
-    /// The relation's name at `i`, behind `IF [NOT] EXISTS` and ONLY.
+    /// The relation's name at `i`, behind `IF [NOT] EXISTS`: `name`, `name *`, `ONLY name` or
+    /// `ONLY (name)`.
     fn relation(&self, mut i: usize) -> Option<Name> {
         i = self.text.behind_if_exists(i);
-        i += usize::from(self.text.is(i, Keyword::Only));
-        self.text.name(i).ok()
+        let is_only = self.text.is(i, Keyword::Only);
+        i += usize::from(is_only);
+        let in_parentheses = usize::from(is_only && self.text.kind(i) == Kind::LParen);
+        let mut name = self.text.name(i + in_parentheses).ok()?;
+        name.end += in_parentheses;
+        name.end += usize::from(self.text.is_operator(name.end, b"*"));
+        Some(name)
     }
 }

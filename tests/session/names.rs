@@ -366,3 +366,28 @@ async fn a_view_that_was_just_made_is_read_in_its_transaction() {
     )
     .await;
 }
+
+/// `set` is not reserved.
+#[tokio::test]
+async fn a_column_may_be_called_set() {
+    let schema = "CREATE TABLE u (id int, set int, expires_at timestamptz);
+        CREATE UNIQUE INDEX ON u (id) WHERE set > 0;
+        INSERT INTO u VALUES (1, 1, NULL), (2, 1, '2001-01-01');";
+    let (_database, _proxy, client) = setup(schema, vec![rule("u", "expires_at")]).await;
+    let upsert = "INSERT INTO u VALUES ($, 7, NULL) ON CONFLICT (id) WHERE set > 0 DO";
+    for (text, expected) in [
+        (format!("{} NOTHING", upsert.replace('$', "1")), 0),
+        (format!("{} NOTHING", upsert.replace('$', "2")), 1),
+        (format!("{} UPDATE SET set = 8", upsert.replace('$', "2")), 1),
+        (
+            "WITH RECURSIVE r AS (SELECT id, set FROM u WHERE set = 8 UNION ALL
+               SELECT id, set FROM r WHERE false) SEARCH DEPTH FIRST BY set, id SET o
+             SELECT id FROM r ORDER BY o"
+                .to_owned(),
+            1,
+        ),
+    ] {
+        let done = client.execute(&text, &[]).await;
+        assert_eq!(done.map_err(|error| error.to_string()), Ok(expected), "{text}");
+    }
+}

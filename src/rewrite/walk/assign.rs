@@ -279,10 +279,10 @@ impl Walk<'_> {
 
     /// The tokens of the SET list of an ON CONFLICT clause, if that has one.
     pub(super) fn set_list(&self, clause: &Range<usize>) -> Option<Range<usize>> {
-        let is_set = |i| self.text.is(i, Keyword::Set);
-        // A column may have that name.
-        let set = self.text.outside_brackets(clause.start, clause.end, is_set);
-        if set == clause.end {
+        // A column may be called `set`, and none `do`.
+        let is_do = |i| self.text.is(i, Keyword::Do);
+        let set = self.text.outside_brackets(clause.start, clause.end, is_do) + 2;
+        if set >= clause.end || !self.text.is(set, Keyword::Set) {
             return None;
         }
         let is_where = |i| self.text.is(i, Keyword::Where);

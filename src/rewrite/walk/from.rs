@@ -199,12 +199,20 @@ impl Walk<'_> {
     /// Walks the call of a function, if that is what the name begins.
     fn table_function(&mut self, name: &Name) -> Walked<Option<usize>> {
         let has_arguments = self.text.kind(name.end) == Kind::LParen;
-        if !has_arguments && !self.text.is_call(name.first) {
+        // COLLATION is no name of a table.
+        let is_collation_for = self.text.is_word(name.first, "collation")
+            && self.text.is_word(name.end, "for")
+            && self.text.kind(name.end + 1) == Kind::LParen;
+        if !has_arguments && !is_collation_for && !self.text.is_call(name.first) {
             return Ok(None);
         }
         self.note_other();
         self.found.relations.push(name.last);
-        let end = if has_arguments { self.arguments(name.end)? } else { name.end };
+        let end = match () {
+            () if is_collation_for => self.arguments(name.end + 1)?,
+            () if has_arguments => self.arguments(name.end)?,
+            () => name.end,
+        };
         Ok(Some(self.function_alias(end)))
     }
 

@@ -134,7 +134,15 @@ impl Walk<'_> {
         let column =
             |i: usize| self.text.identifier(i).map_or_else(|| Self::unclear(i), |(_, end)| Ok(end));
         if self.text.is(i, Keyword::Search) {
-            i = column(skip_to(i, Keyword::Set)?)?;
+            // Behind DEPTH FIRST BY a column may be called `set`.
+            i = column(i + 4)?;
+            while self.text.kind(i) == Kind::Comma {
+                i = column(i + 1)?;
+            }
+            if !self.text.is(i, Keyword::Set) {
+                return Self::unclear(i);
+            }
+            i = column(i + 1)?;
         }
         if self.text.is(i, Keyword::Cycle) {
             i = column(skip_to(i, Keyword::Using)?)?;
