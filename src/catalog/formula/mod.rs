@@ -27,7 +27,7 @@ use self::{
     operators::binds,
     value::{Operand, Value},
 };
-use super::relation::Column;
+use super::{clock::Clock, relation::Column};
 use crate::sql::{
     lexer::{Kind, Token, tokens_of},
     name::{decode, quote},
@@ -39,6 +39,8 @@ pub const FUNCTIONS: &str = include_str!("functions.txt");
 
 /// Stands around the name of a column in SQL that is being built.
 const MARK: char = '\u{1}';
+/// Stands for the instant at which the expression is judged.
+const NOW: &str = "\u{2}";
 /// How deep an expression may be.
 const MAX_DEPTH: u32 = 100;
 /// How many bytes it may have as it is written out, where some of its parts stand several times.
@@ -47,7 +49,7 @@ const MAX_LENGTH: usize = 100_000;
 /// An expression that was read, over the columns of one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::catalog) struct Formula {
-    /// SQL, with the name of each column between two [`MARK`]s.
+    /// SQL, with the name of each column between two [`MARK`]s, and [`NOW`] for what says now.
     sql: String,
     /// The columns, and where they stand in the text that was read.
     columns: Vec<(String, Range<usize>)>,
@@ -64,7 +66,8 @@ impl Formula {
         columns: &[Column],
         further: &[String],
     ) -> Result<Self, String> {
-        let tokens = tokens_of(text.as_bytes(), false).filter(|_| !text.contains(MARK));
+        let tokens = tokens_of(text.as_bytes(), false)
+            .filter(|_| !text.contains(MARK) && !text.contains(NOW));
         let tokens = tokens.ok_or("it cannot be read")?;
         let (at, depth, found) = (0, 0, Vec::new());
         let tokens = tokens.as_slice();
@@ -77,9 +80,14 @@ impl Formula {
         Ok(Self { sql, columns: parser.found, value })
     }
 
-    /// The expression as SQL. `column` gives the SQL that names a column.
-    pub(in crate::catalog) fn to_sql(&self, column: &dyn Fn(&str) -> String) -> String {
-        let parts = self.sql.split(MARK).enumerate();
+    /// The expression as SQL at the instant `now`, an SQL expression. `column` gives the SQL that
+    /// names a column.
+    ///
+    /// What says now in it must not be the transaction's: a row would be live for a transaction
+    /// that began before it expired, while others delete it.
+    pub(in crate::catalog) fn to_sql(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
+        let sql = self.sql.replace(NOW, now);
+        let parts = sql.split(MARK).enumerate();
         parts.map(|(n, part)| if n % 2 == 0 { part.to_owned() } else { column(part) }).collect()
     }
 
@@ -110,7 +118,7 @@ impl Formula {
 /// # Errors
 /// What it may not use, in words.
 pub fn qualified(text: &str, columns: &[Column], further: &[String]) -> Result<String, String> {
-    Ok(Formula::read(text, columns, further)?.to_sql(&quote))
+    Ok(Formula::read(text, columns, further)?.to_sql(Clock::Statement.to_sql(), &quote))
 }
 
 struct Parser<'a> {

@@ -1,7 +1,7 @@
 //! The operands in an expiry expression: constants, columns, calls of functions, CASE.
 
 use super::{
-    FUNCTIONS, MARK, Parser, binds,
+    FUNCTIONS, MARK, NOW, Parser, binds,
     called::{called, extracted},
     check_length, decode, quote, types,
     value::{self, Operand, Value, ZONES_APART, all, common},
@@ -45,9 +45,10 @@ impl Parser<'_> {
         match word.as_str() {
             "true" | "false" => Ok(self.passed(&word.to_ascii_uppercase(), value::Kind::Number)),
             "null" => Ok(self.passed("NULL", value::Kind::Constant)),
-            "current_timestamp" => Ok(self.passed("pg_catalog.now()", value::Kind::Instant)),
+            "current_timestamp" => Ok(self.passed(NOW, value::Kind::Instant)),
             "current_date" => {
-                let now = self.passed("CURRENT_DATE", value::Kind::Instant);
+                let today = format!("({NOW})::pg_catalog.date");
+                let now = self.passed(&today, value::Kind::Instant);
                 Ok(Operand { value: now.cast(value::Kind::Date), ..now })
             }
             "not" => {
@@ -221,7 +222,10 @@ impl Parser<'_> {
             "" => argument.sql.clone(),
             name => format!("{name} => {}", argument.sql),
         });
-        let sql = format!("{function}({})", written.collect::<Vec<_>>().join(", "));
+        let sql = match own {
+            Some("now" | "statement_timestamp" | "transaction_timestamp") => NOW.to_owned(),
+            _ => format!("{function}({})", written.collect::<Vec<_>>().join(", ")),
+        };
         Ok(Operand { sql, value })
     }
 }

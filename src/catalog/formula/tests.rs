@@ -31,7 +31,7 @@ fn columns() -> Vec<Column> {
 }
 
 fn written(text: &str, further: &[String]) -> Result<String, String> {
-    Ok(Formula::read(text, &columns(), further)?.to_sql(&|name| format!("<{name}>")))
+    Ok(Formula::read(text, &columns(), further)?.to_sql("now", &|name| format!("<{name}>")))
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl Rule {
 
     /// Whether it reads a number as a Unix time, which has a unit.
     pub fn has_unit(&self) -> bool {
-        self.expiry.value(&str::to_owned).is_some_and(|(_, holds)| holds.is_unix())
+        self.expiry.value("", &str::to_owned).is_some_and(|(_, holds)| holds.is_unix())
     }
 
     /// Holds for every row whose instant is not before `than`, a `timestamptz` as text. If months
@@ -60,7 +60,10 @@ impl Rule {
     /// is subtracted for each row, and there is no subquery.
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("TIMESTAMPTZ {}", literal(than));
-        let Some((value, holds)) = self.expiry.value(column) else { return "true".to_owned() };
+        let now = Clock::Statement.to_sql();
+        let Some((value, holds)) = self.expiry.value(now, column) else {
+            return "true".to_owned();
+        };
         if matches!(self.expiry, Expiry::Expression { .. }) || holds.is_parsed() {
             return format!("{} {NOT_BEFORE} {than}", self.exact(holds, &value));
         }
@@ -74,7 +77,8 @@ impl Rule {
     /// It is meant for rows that are [`Self::reapable`]. A value that is older than a thousand
     /// years counts as that old, because the server cannot compute with every value.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
-        let Some((value, holds)) = self.expiry.value(column) else {
+        let now = self.reap_now(Clock::Statement.to_sql());
+        let Some((value, holds)) = self.expiry.value(&now, column) else {
             return "0::double precision".to_owned();
         };
         let value = if holds.is_parsed() {
@@ -85,7 +89,6 @@ impl Rule {
             format!("GREATEST({value}, {oldest})")
         };
         let instant = self.exact(holds, &value);
-        let now = self.reap_now(Clock::Statement.to_sql());
         format!("EXTRACT(EPOCH FROM {now} {MINUS} {instant})::double precision")
     }
 }

@@ -60,12 +60,12 @@ enum Expiry {
 }
 
 impl Expiry {
-    /// Its value as SQL, and what that holds.
-    fn value(&self, column: &dyn Fn(&str) -> String) -> Option<(String, ExpiryType)> {
+    /// Its value at the instant `now` as SQL, and what that holds.
+    fn value(&self, now: &str, column: &dyn Fn(&str) -> String) -> Option<(String, ExpiryType)> {
         match self {
             Self::Never => None,
             Self::Column { name, holds, .. } => Some((column(name), *holds)),
-            Self::Expression { formula, holds, .. } => Some((formula.to_sql(column), *holds)),
+            Self::Expression { formula, holds, .. } => Some((formula.to_sql(now, column), *holds)),
         }
     }
 }
@@ -235,7 +235,7 @@ impl Rule {
     }
 
     fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
-        let Some((value, holds)) = self.expiry.value(column) else {
+        let Some((value, holds)) = self.expiry.value(now, column) else {
             return if side == Side::Live { "true" } else { "false" }.to_owned();
         };
         let nullable = !matches!(self.expiry, Expiry::Column { nullable: false, .. });
