@@ -107,6 +107,11 @@ impl OpenDdl {
         self.has_changed() || self.temporary.may_exist
     }
 
+    /// Whether the session may have temporary relations that matter.
+    pub(super) fn may_have_temporary(&self) -> bool {
+        self.temporary.may_exist
+    }
+
     /// Whether a text that was sent may change the schema, if the server has not said so yet.
     pub(super) fn may_be_changing(&self) -> bool {
         self.texts == Texts::Lasting
@@ -133,6 +138,11 @@ impl OpenDdl {
         self.temporary.may_exist = has || !is_outside_block;
     }
 
+    /// Whether nothing but temporary relations is changed, as far as is known.
+    pub(super) fn is_temporary(&self, ddl: &Ddl) -> bool {
+        ddl.is_temporary(|name| self.own.contains(name))
+    }
+
     /// A text with these changes is about to be sent.
     pub(super) fn run(&mut self, ddl: &Ddl) {
         if ddl.two_phase.is_some() {
@@ -141,7 +151,7 @@ impl OpenDdl {
         if ddl.is_own {
             self.temporary_may_change();
         }
-        if !ddl.is_temporary(|name| self.own.contains(name)) {
+        if !self.is_temporary(ddl) {
             self.texts = Texts::Lasting;
         } else if self.texts == Texts::Silent {
             self.texts = Texts::Temporary;

@@ -40,6 +40,7 @@ mod search_path;
 mod situations;
 mod slow;
 mod statistics;
+mod temporary;
 pub(crate) mod tls;
 mod unusual_messages;
 mod versions;

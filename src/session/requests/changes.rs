@@ -1,6 +1,6 @@
 //! Schema changes: those in the client's messages, and those that messages wait for.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{Context, FrontMessage, Next, Requests};
 use crate::{
@@ -29,8 +29,11 @@ impl Requests {
         let rules = rules?;
         let (mut ddl, text) = (known.ddl()?, known.text);
         let own = self.own_catalog.rewriter();
+        // A view of something temporary is temporary without that word, and so is what is made
+        // where pg_temp comes first in the search path.
         ddl.is_own = state.path.may_lead_elsewhere()
-            && (rules.rewriter().is_mentioned(text.sql)
+            && (!state.ddl.is_temporary(&ddl)
+                || rules.rewriter().is_mentioned(text.sql)
                 || own.is_some_and(|own| own.is_mentioned(text.sql)));
         if text.tag == b'P' {
             return Some(Arc::new(ddl));
@@ -78,7 +81,8 @@ impl Requests {
             let found = known.mentions()?;
             let mut mentions = found.clone();
             if found.executes {
-                for name in &found.names {
+                let names: BTreeSet<&String> = found.names.iter().collect();
+                for name in names {
                     match cx.state.statements.get(name.as_bytes()) {
                         Some(prepared) => mentions.names.extend(mentioned_in(prepared)?.names),
                         // It may be one whose text is not known.

@@ -110,15 +110,16 @@ impl Requests {
             // A question that failed before the last change may be answered now.
             self.own_catalog.try_again();
         }
-        let (text, Some(mentions)) = (known.text, known.mentions()) else {
-            return Ok(Next::More);
-        };
+        let text = known.text;
+        let Some(mentions) = known.mentions() else { return Ok(Next::More) };
         // The transaction's catalog lacks what others have changed since.
         let is_behind = self.own_catalog.rewriter().is_some()
             || self.own_catalog.has_temporary()
             || cx.state.ddl.sets_rules()
             || cx.policy.is_behind();
+        // Of temporary relations the server has not told yet, whatever their names.
         let concerns = is_behind
+            || cx.state.ddl.may_have_temporary()
             || cx.state.ddl.may_change(&mentions.names)
             || rules.rewriter().is_mentioned(text.sql);
         // The texts behind it in a pipeline cannot ask.
@@ -140,6 +141,9 @@ impl Requests {
         if self.own_catalog.is_unknown() {
             if !is_utf8 && !cx.state.ddl.has_changed() {
                 return Ok(Next::More);
+            }
+            if cx.state.is_outside_block() {
+                self.own_catalog.try_again();
             }
             let construct = "a name that a schema change of the session concerns".to_owned();
             let table = rules.mentioned(text.sql).unwrap_or_else(|| "(any)".to_owned());
