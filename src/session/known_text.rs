@@ -1,6 +1,6 @@
 //! A client's text, and what is known of it when it is decided.
 
-use std::cell::OnceCell;
+use std::{cell::OnceCell, collections::HashSet};
 
 use super::{
     keyword_scanner::KeywordFlags,
@@ -89,7 +89,7 @@ impl<'a> KnownText<'a> {
         if may_change { Ddl::of(self.text.sql, self.tokens()?) } else { None }
     }
 
-    /// The names of the statements that it would `EXECUTE`, and does not prepare itself.
+    /// The names of the statements that it would `EXECUTE`, and does not prepare itself, each once.
     pub(super) fn executed(&self) -> Vec<String> {
         let (sql, tokens) = (self.text.sql, self.tokens().unwrap_or_default());
         // GRANT EXECUTE ON, and CREATE TRIGGER ... EXECUTE FUNCTION name, run no statement.
@@ -104,8 +104,8 @@ impl<'a> KnownText<'a> {
             let pairs = pairs.filter(move |(pair, i)| pair[0].is_word(sql, word) && !is_none(*i));
             pairs.filter_map(|(pair, _)| decode(pair[1], sql, '\\'))
         };
-        let prepared: Vec<String> = behind("prepare").collect();
-        behind("execute").filter(|name| !prepared.contains(name)).collect()
+        let mut found: HashSet<String> = behind("prepare").collect();
+        behind("execute").filter(|name| found.insert(name.clone())).collect()
     }
 
     /// Whether it may begin with a statement that ends a transaction block: only such a one runs in

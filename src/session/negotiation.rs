@@ -38,10 +38,11 @@ pub(super) struct StartupRequest {
     pub(super) database: String,
     /// The role that logs in.
     pub(super) role: String,
-    /// Whether the session speaks the replication protocol only (`replication=true`).
+    /// Whether the session speaks the replication protocol, besides SQL (`replication=database`) or
+    /// only (`replication=true`).
+    pub(super) replication: bool,
+    /// Whether it speaks that only, and is in no database.
     pub(super) physical_replication: bool,
-    /// Whether it speaks SQL and the replication protocol (`replication=database`).
-    pub(super) logical_replication: bool,
     /// Whether it sets `pglapse.include_expired`.
     pub(super) include_expired: bool,
 }
@@ -121,8 +122,8 @@ impl Negotiation {
                     size,
                     database: text(startup.database()),
                     role: text(startup.user()),
+                    replication: startup.is_replication(),
                     physical_replication: startup.is_physical_replication(),
-                    logical_replication: startup.is_logical_replication(),
                     include_expired: bypass::in_startup(startup.parameters()),
                 }))
             }

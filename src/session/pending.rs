@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bytes::BytesMut;
 use tokio::{
-    io::{AsyncWriteExt as _, copy_bidirectional},
+    io::AsyncWriteExt as _,
     time::{Instant, sleep, timeout_at},
 };
 use tracing::{Instrument as _, Span, debug, info};
@@ -101,12 +101,8 @@ impl PendingSession {
         };
         let registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
-        if request.physical_replication {
-            Box::pin(self.relay_replication(server)).await;
-            return None;
-        }
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
-        let (mut relay, pre_auth) = self.into_relay(server, request.logical_replication);
+        let (mut relay, pre_auth) = self.into_relay(server, request.replication);
         if request.include_expired {
             relay.include_expired();
         }
@@ -143,9 +139,8 @@ impl PendingSession {
     /// `application_name` gets the client's address.
     fn take_startup_packet(&mut self, request: &StartupRequest) -> BytesMut {
         let packet = self.handshake.input.split_to(request.size);
-        let replicates = request.physical_replication || request.logical_replication;
         // `synchronous_standby_names` knows a standby by its application_name.
-        if !self.shared.listen.application_name_add_host || replicates {
+        if !self.shared.listen.application_name_add_host || request.replication {
             return packet;
         }
         startup::with_host(&packet, &self.peer.to_string()).unwrap_or(packet)
@@ -350,30 +345,5 @@ impl PendingSession {
         relay.bind(channel_binding(&client_tls, &server_tls));
         relay.received(received);
         (relay, self.permit)
-    }
-
-    /// Relays a physical replication connection as raw bytes: its protocol has no SQL.
-    async fn relay_replication(mut self, server: ServerHandshake) {
-        let ClientHandshake { client, input, .. } = &mut self.handshake;
-        let ServerHandshake { stream: mut server, unsent, received, .. } = server;
-        let begun = async {
-            server.write_all(&unsent).await?;
-            server.write_all(input).await?;
-            server.flush().await?;
-            client.write_all(&received).await?;
-            client.flush().await
-        };
-        if begun.await.is_err() {
-            return;
-        }
-        tokio::select! {
-            moved = copy_bidirectional(client, &mut server) => {
-                let (from_client, from_server) = moved.unwrap_or_default();
-                self.shared.metrics.bytes_from_clients.increment(from_client);
-                self.shared.metrics.bytes_from_servers.increment(from_server);
-            }
-            () = drain_deadline(&self.shared) => {}
-        }
-        debug!(peer = %self.peer, "replication ended");
     }
 }

@@ -316,8 +316,8 @@ where
 
     /// Whether the client sends no more, while a message of its waits.
     fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
-        let is_waiting = self.state.is_waiting() || self.state.attempt.is_under_way();
-        let waits = is_waiting && !self.muted;
+        let is_waiting = self.up.input_state == InputState::Waiting;
+        let waits = is_waiting && self.state.is_logged_in() && !self.muted;
         waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 

@@ -127,9 +127,11 @@ impl Replies {
             let talking = state.is_querying() || state.attempt.is_dropped();
             let want = |tag| match tag {
                 _ if talking => Some(TALK),
+                // It answers once it is whole: a question that is sent before would take its rest.
+                b'C' if state.reads_tags() => Some(LIMIT),
                 b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
                     state.answered(tag);
-                    (tag == b'C' && state.reads_tags()).then_some(LIMIT)
+                    None
                 }
                 b'E' | b'K' | b'N' | b'S' | b'Z' => Some(LIMIT),
                 b'R' if self.binding == Binding::Hidden => Some(LIMIT),
@@ -155,6 +157,7 @@ impl Replies {
                 }
                 Some(Piece::Frame(size)) => self.frame(size, batch, state),
                 Some(Piece::Oversized { tag: b'E' }) => state.failed(),
+                Some(Piece::Oversized { tag: b'C' }) => state.answered(b'C'),
                 Some(Piece::Oversized { .. }) => {}
             }
             if self.unasked {
@@ -229,6 +232,7 @@ impl Replies {
                 batch.pass(size);
             }
             Some(b'C') => {
+                state.answered(b'C');
                 let tag = body.strip_suffix(b"\0").unwrap_or(body);
                 if let Some(own) = state.ddl.own_tag(tag) {
                     state.complete(&own);

@@ -10,7 +10,7 @@
 
 use super::{
     asked_value::AskedValue,
-    internal_query::{QueryOutcome, QueryRow},
+    internal_query::{QueryFailure, QueryOutcome, QueryRow},
     keyword_scanner::KeywordFlags,
 };
 
@@ -70,6 +70,10 @@ impl SearchPath {
 
     /// Takes the answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
+        if outcome.as_ref().is_some_and(|it| it.as_ref().is_err_and(QueryFailure::is_passing)) {
+            // It is asked again behind this transaction.
+            self.value.ask(true);
+        }
         let rows = outcome.and_then(Result::ok);
         let name = |row: QueryRow| String::from_utf8(row.into_iter().next()??).ok();
         self.is_now(rows.and_then(|rows| rows.into_iter().map(name).collect()));
@@ -157,7 +161,7 @@ impl SearchPath {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{internal_query::QueryFailure, keyword_scanner::KeywordScanner};
+    use crate::session::keyword_scanner::KeywordScanner;
 
     fn rows(schemas: &[&str]) -> Vec<QueryRow> {
         schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec())]).collect()
@@ -201,11 +205,16 @@ mod tests {
 
     #[test]
     fn without_an_answer_it_is_not_asked_again_for_the_same() {
-        let mut path = SearchPath::default();
-        path.value.ask(false);
-        path.answer(Some(Err(QueryFailure { sqlstate: "57014".into(), message: String::new() })));
-        assert!(!path.value.is_doubtful() && !path.may_answer(KeywordFlags::default()));
-        path.complete(b"SET");
-        assert!(path.value.is_doubtful());
+        for (sqlstate, is_asked_again) in [("57014", true), ("42501", false)] {
+            let mut path = SearchPath::default();
+            path.value.ask(false);
+            let failure = QueryFailure { sqlstate: sqlstate.into(), message: String::new() };
+            path.answer(Some(Err(failure)));
+            assert!(!path.value.is_doubtful() && !path.may_answer(KeywordFlags::default()));
+            path.value.ready(b'I');
+            assert_eq!(path.value.is_doubtful(), is_asked_again, "{sqlstate}");
+            path.complete(b"SET");
+            assert!(path.value.is_doubtful());
+        }
     }
 }

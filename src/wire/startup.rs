@@ -192,7 +192,7 @@ impl<'a> Startup<'a> {
 
     /// Whether it asks for logical replication, where the server takes SQL and commands of its own.
     /// Of several values the server takes the last, but keeps in mind that one was `database`.
-    pub fn is_logical_replication(self) -> bool {
+    fn is_logical_replication(self) -> bool {
         let is_any = |(name, value): (&[u8], &[u8])| {
             name == b"replication" && value.eq_ignore_ascii_case(b"database")
         };
@@ -205,7 +205,8 @@ impl<'a> Startup<'a> {
         self.is_replication() && !self.is_logical_replication()
     }
 
-    fn is_replication(self) -> bool {
+    /// Whether it asks for replication of either kind.
+    pub fn is_replication(self) -> bool {
         let off: [&[u8]; 11] =
             [b"", b"0", b"f", b"fa", b"fal", b"fals", b"false", b"n", b"no", b"of", b"off"];
         let is_off = |value: &[u8]| off.iter().any(|off| value.eq_ignore_ascii_case(off));

@@ -4,7 +4,7 @@ mod rows;
 
 use std::sync::Arc;
 
-use self::rows::Front;
+use self::rows::{Front, RowEnds};
 use crate::catalog::{Copied, CopyFormat, KeyValue, SweptKeys, Value};
 
 /// Bytes of a row that are kept at most, until it is complete.
@@ -16,6 +16,7 @@ pub(super) struct CopyReader {
     copied: Arc<Copied>,
     /// The part of a row that has come so far.
     pending: Vec<u8>,
+    ends: RowEnds,
     next: NextField,
 }
 
@@ -30,14 +31,14 @@ enum NextField {
 impl CopyReader {
     /// A reader of data in the format of `copied`.
     pub(super) fn new(copied: Arc<Copied>) -> Self {
-        Self { copied, pending: Vec::new(), next: NextField::Header }
+        Self { copied, pending: Vec::new(), ends: RowEnds::default(), next: NextField::Header }
     }
 
     /// The keys of the rows that these bytes complete; `None` if the rest need not be read. Keys
     /// that are not ASCII are certain only if `is_utf8`.
     pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<SweptKeys>> {
         self.pending.extend_from_slice(data);
-        let has_ends = self.copied.format == CopyFormat::Binary || data.contains(&b'\n');
+        let has_ends = self.ends.are_in(&self.copied.format, data);
         if !has_ends && self.next == NextField::Row && self.pending.len() <= MAX_ROW {
             return Some(Vec::new());
         }
@@ -111,20 +112,32 @@ mod tests {
             nulls_meet: false,
             rows: vec![places.into()],
         };
-        let format = CopyFormat::Text { delimiter: b'\t', null: br"\N".into(), header: true };
-        let copied = Arc::new(Copied { format, keys: vec![key(&[0]), key(&[2, 1])] });
-        let data = b"a\tb\tc\n1\tx\ty\n2\t\\N\tz\n\\.\n";
-        for size in 1..=data.len() {
-            let mut reader = CopyReader::new(Arc::clone(&copied));
-            let (mut ones, mut pairs) = (0, 0);
-            for part in data.chunks(size) {
-                for keys in reader.read(part, true).unwrap() {
-                    let count = if keys.columns.len() == 1 { &mut ones } else { &mut pairs };
-                    *count += keys.rows.len();
+        let text = CopyFormat::Text { delimiter: b'\t', null: br"\N".into(), header: true };
+        let csv = |escape| {
+            let (delimiter, quote, null) = (b',', b'"', Vec::new());
+            CopyFormat::Csv { delimiter, quote, escape, null, header: true }
+        };
+        let copied = |format: &CopyFormat| {
+            Arc::new(Copied { format: format.clone(), keys: vec![key(&[0]), key(&[2, 1])] })
+        };
+        for (format, data) in [
+            (&text, &b"a\tb\tc\n1\tx\\\ny\ty\\\\\n2\t\\N\tz\n\\.\n"[..]),
+            (&csv(b'"'), b"a,b,c\n1,\"x\n\"\"\ny\",y\n2,,\"z\n\"\n\\.\n"),
+            (&csv(b'!'), b"a,b,c\n1,\"x!!\n!\"\ny\",y!\n2,,\"z\n\"\n\\.\n"),
+        ] {
+            for size in 1..=data.len() {
+                let mut reader = CopyReader::new(copied(format));
+                let (mut ones, mut pairs) = (0, 0);
+                for part in data.chunks(size) {
+                    for keys in reader.read(part, true).unwrap() {
+                        let count = if keys.columns.len() == 1 { &mut ones } else { &mut pairs };
+                        *count += keys.rows.len();
+                    }
                 }
+                assert_eq!((ones, pairs), (2, 1), "{size} {format:?}");
             }
-            assert_eq!((ones, pairs), (2, 1), "{size}");
         }
+        let copied = copied(&text);
         let mut reader = CopyReader::new(copied);
         assert!(reader.read(b"a\tb\tc\n7\tx\ty", true).unwrap().is_empty());
         assert_eq!(reader.end(true).unwrap().len(), 2);

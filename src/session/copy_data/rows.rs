@@ -15,6 +15,44 @@ pub(super) enum Front {
     End,
 }
 
+/// Finds where rows end, each byte once, however the data is cut into messages.
+#[derive(Debug, Default)]
+pub(super) struct RowEnds {
+    is_quoted: bool,
+    is_escaped: bool,
+}
+
+impl RowEnds {
+    /// Whether a row may end in these bytes, which come next (`CopyReadLineText` in
+    /// `copyfromparse.c`).
+    pub(super) fn are_in(&mut self, format: &CopyFormat, data: &[u8]) -> bool {
+        let Self { is_quoted, is_escaped } = self;
+        let mut has_one = false;
+        match *format {
+            CopyFormat::Binary => return true,
+            CopyFormat::Text { .. } => {
+                for &byte in data {
+                    has_one |= byte == b'\n' && !*is_escaped;
+                    *is_escaped = byte == b'\\' && !*is_escaped;
+                }
+            }
+            CopyFormat::Csv { quote, escape, .. } => {
+                let escape = Some(escape).filter(|escape| *escape != quote);
+                for &byte in data {
+                    let is_escape = Some(byte) == escape;
+                    if *is_quoted && is_escape {
+                        *is_escaped = !*is_escaped;
+                    }
+                    *is_quoted ^= byte == quote && !*is_escaped;
+                    *is_escaped &= is_escape;
+                    has_one |= byte == b'\n' && !*is_quoted;
+                }
+            }
+        }
+        has_one
+    }
+}
+
 /// The first row.
 pub(super) fn row(format: &CopyFormat, data: &[u8]) -> Front {
     match format {

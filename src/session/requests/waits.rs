@@ -38,7 +38,7 @@ impl Requests {
         body: Option<&[u8]>,
         cx: &mut Context<'_, '_>,
     ) -> bool {
-        if cx.state.is_aborted() {
+        if cx.state.is_aborted() || cx.state.is_skipping() {
             return false;
         }
         let none = KeywordFlags::default();
@@ -80,7 +80,7 @@ impl Requests {
             return false;
         }
         state.sweeping.end_copy();
-        if state.is_aborted() && !known.may_end_block() {
+        if state.is_skipping() || state.is_aborted() && !known.may_end_block() {
             return false;
         }
         let is_utf8 = !state.reading().garbles_names;

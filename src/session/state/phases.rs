@@ -69,6 +69,11 @@ impl SessionState {
         self.status == Some(b'E') && self.is_quiet()
     }
 
+    /// Whether the server skips messages up to the next Sync.
+    pub(in crate::session) fn is_skipping(&self) -> bool {
+        self.server == ServerPhase::Skipping
+    }
+
     /// Whether messages are in flight in an aborted transaction: what runs behind them runs only if
     /// they undo some of it.
     pub(in crate::session) fn may_undo(&self) -> bool {

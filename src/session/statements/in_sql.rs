@@ -33,6 +33,8 @@ impl Statements {
             self.gaps = true;
             return;
         };
+        let text = if sql == sent { SentText::Same } else { SentText::Forgotten };
+        let sent = digest(sent);
         for statement in tokens.split(|token| token.kind == Kind::Semicolon) {
             let word =
                 |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));
@@ -48,11 +50,11 @@ impl Statements {
                 let (Some(first), Some(last)) = (statement.first(), statement.last()) else {
                     continue;
                 };
-                let text = sql.get(first.start as usize..last.end as usize).unwrap_or_default();
+                let own = sql.get(first.start as usize..last.end as usize).unwrap_or_default();
                 let prepared = PreparedStatement {
-                    sql: text.into(),
-                    sent: digest(sent),
-                    text: if sql == sent { SentText::Same } else { SentText::Forgotten },
+                    sql: own.into(),
+                    sent,
+                    text: text.clone(),
                     ..PreparedStatement::default()
                 };
                 self.keep(name.as_bytes(), prepared);

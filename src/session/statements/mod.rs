@@ -149,8 +149,10 @@ impl Statements {
             // Another one may be used in its place, so that it is not known what they mean.
             let unread =
                 |own: &OwnName| OwnName { relation: OwnRelation::View(None), ..own.clone() };
-            let known = self.others.needs.names.iter().flat_map(|names| names.iter().cloned());
-            self.others.needs.names = Some(known.chain(names.iter().map(unread)).collect());
+            let known = self.others.needs.names.as_deref().unwrap_or_default();
+            let new = names.iter().map(unread).filter(|own| !known.contains(own));
+            let all: Arc<[OwnName]> = known.iter().cloned().chain(new).collect();
+            self.others.needs.names = Some(all);
         }
         if statement.text.is_edited() {
             self.others.text = SentText::Forgotten;
