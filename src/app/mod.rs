@@ -138,8 +138,8 @@ impl App {
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         schema::make(&config, reaps, tasks, ending).await;
         let (tracker, token) = (tasks.clone(), ending.clone());
-        let enlisted = Arc::<Enlisted>::default();
-        let loads = Arc::clone(&enlisted.loads);
+        let process = Arc::<Enlisted>::default();
+        let enlisted = Arc::clone(&process);
         let served = Arc::clone(metrics);
         let control = start_as(&config, served, tracker, token, asleep, Some(enlisted));
         let control = Arc::new(control.await?);
@@ -161,7 +161,7 @@ impl App {
         parts.spawn(running.map(|()| ("listener", Ok(()))));
         if reaps {
             let (control, observations) = (Arc::clone(&control), Arc::clone(&view.observations));
-            let reaping = Reaping { context: context.clone(), control, observations, loads };
+            let reaping = Reaping { context: context.clone(), control, observations, process };
             parts.spawn(reaping.run().map(|()| ("reaper", Ok(()))));
         }
         let published = Some((control.catalogs(), control.problems()));

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::AppContext;
 use crate::{
     config::Config,
-    control::Control,
-    guard::Loads,
+    control::{Control, Enlisted},
     reaper::{Observations, Reaper},
     shadow::{self, Shadow, ShadowSetup},
     sweep::{self, SweepSetup, Sweeper},
@@ -18,8 +17,7 @@ pub(super) struct Reaping {
     pub(super) control: Arc<Control>,
     /// Where observers put what they find.
     pub(super) observations: Arc<Observations>,
-    /// When this process was given each rule.
-    pub(super) loads: Arc<Loads>,
+    pub(super) process: Arc<Enlisted>,
 }
 
 impl Reaping {
@@ -34,7 +32,7 @@ impl Reaping {
             let config = Arc::clone(&settings.borrow_and_update());
             let own = stopping.child_token();
             let reaper = Reaper::new(&config, &self.control, Arc::clone(metrics), tasks.clone())
-                .with(Arc::clone(&self.loads), Arc::clone(&self.observations));
+                .with(Arc::clone(&self.process), Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {

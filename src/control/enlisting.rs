@@ -27,7 +27,7 @@ const GOODBYE: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct Enlisted {
     /// Tells it from others.
-    name: String,
+    pub name: String,
     /// When it was given each rule.
     pub loads: Arc<Loads>,
 }

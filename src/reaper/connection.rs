@@ -17,6 +17,12 @@ use crate::{
 /// Statements that are kept prepared. When there are more, all are forgotten.
 const MAX_STATEMENTS: usize = 2000;
 
+/// A role or database may have limits of which only newer servers know. They would end a connection
+/// that rests, and with it its leases, or one that builds an index, again and again.
+pub(super) const NO_OTHER_LIMITS: &str = "SELECT pg_catalog.set_config(name, '0', false) \
+     FROM pg_catalog.pg_settings \
+     WHERE name IN ('transaction_timeout', 'idle_session_timeout')";
+
 /// How long a batch may wait and run.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
@@ -37,7 +43,7 @@ impl Limits {
              SET idle_in_transaction_session_timeout = {statement}; \
              SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
              SET max_parallel_workers_per_gather = 0; SET row_security = off; \
-             SET plan_cache_mode = force_generic_plan"
+             SET plan_cache_mode = force_generic_plan; {NO_OTHER_LIMITS}"
         )
     }
 }

@@ -18,14 +18,15 @@
 
 use std::sync::Arc;
 
+use tokio::time::Instant;
 use tokio_postgres::{Client, Transaction, error::SqlState};
 
 use super::{
     connection::{Connection, Limits, Trouble, prove},
     inspect::Whole,
-    lease::{Lease, LeaseCheck},
+    lease::{Lease, LeaseCheck, LeaseProof},
     partition::{PartitionVerdict, key_type, verdict_with},
-    plan::LeafSpec,
+    plan::{LeafSpec, Task},
 };
 use crate::{
     catalog::{TtlTable, WholePartition},
@@ -38,8 +39,9 @@ use crate::{
     sql::name::{literal, quote},
 };
 
-/// How often the lock on a table that was just detached is waited for.
-const TRIES: u32 = 20;
+/// The lock on a table that was just detached is waited for again after so many times as long as it
+/// was waited for: meanwhile nobody waits behind it.
+const PAUSE: u32 = 9;
 
 /// Removes it; how many rows the server estimated.
 pub(super) async fn remove_partition(
@@ -48,8 +50,7 @@ pub(super) async fn remove_partition(
     all: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Result<u64, Trouble> {
-    let keeps_rows = spec.orders.archive_to.is_some() || spec.table.notice.is_some();
-    if spec.orders.dry_run || keeps_rows {
+    if spec.orders.dry_run {
         return Err(changed());
     }
     match spec.orders.partition {
@@ -88,11 +89,24 @@ async fn detach_and_drop(
     all: &[Arc<TtlTable>],
     lease: &Lease,
 ) -> Result<u64, Trouble> {
-    let Some(owner) = lease.held.as_ref().map(|held| held.owner.clone()) else {
-        return Err(changed());
-    };
-    // Until this connection ends.
-    let _holder = hold_rule(connection, spec).await?;
+    let Some(held) = lease.held.clone() else { return Err(changed()) };
+    let holder = hold(connection, spec, lease, &held).await?;
+    // Its row cannot be updated meanwhile.
+    let held = Some(LeaseProof { beat: false, ..held });
+    let done = detach_held(connection, spec, all, &Lease { held, ..lease.clone() }).await;
+    if let Err(error) = holder.batch_execute("ROLLBACK").await {
+        tracing::debug!(%error, "what held the rule is gone");
+    }
+    done
+}
+
+async fn detach_held(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    all: &[Arc<TtlTable>],
+    lease: &Lease,
+) -> Result<u64, Trouble> {
+    let owner = lease.held.as_ref().map(|held| held.owner.clone()).unwrap_or_default();
     let (judged, is_own) = match note(connection, spec, all, lease, &owner).await {
         Ok(noted) => noted,
         Err(Trouble::Unfit(why)) => {
@@ -134,9 +148,15 @@ async fn detach_and_drop(
     Err(refused)
 }
 
-/// Holds the rows that say which rule is in force on a connection of its own, until that ends: a
-/// DETACH runs outside any transaction. Whoever changes or pauses the rule waits for its end.
-async fn hold_rule(connection: &Connection, spec: &LeafSpec) -> Result<Client, Trouble> {
+/// Holds the rows that say which rule is in force, and that of the lease, in a transaction on a
+/// connection of its own: a DETACH runs outside any. Whoever changes or pauses the rule waits for
+/// its end, and no other process takes the lease, however long the DETACH waits.
+async fn hold(
+    connection: &Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+    LeaseProof { owner, fence, .. }: &LeaseProof,
+) -> Result<Client, Trouble> {
     let Limits { lock_timeout, statement_timeout } = connection.limits;
     // It is idle for as long as a step lasts at most.
     let limits = Limits { lock_timeout, statement_timeout: statement_timeout.saturating_mul(9) };
@@ -145,8 +165,18 @@ async fn hold_rule(connection: &Connection, spec: &LeafSpec) -> Result<Client, T
     holder.batch_execute(&format!("{}; BEGIN", limits.settings())).await?;
     // A simple query leaves no snapshot, which FINALIZE would wait for.
     let held = holder.simple_query(&hold.unwrap_or_default()).await?;
-    let is_held = simple_rows(&held).next().is_none_or(|row| row.get(0) == Some("0"));
-    if is_held { Ok(holder) } else { Err(changed()) }
+    if simple_rows(&held).next().is_some_and(|row| row.get(0) != Some("0")) {
+        return Err(changed());
+    }
+    let Task { leaf, .. } = lease.task;
+    let lease = format!(
+        "SELECT FROM pglapse.tasks WHERE leaf = {leaf} AND part = {} AND owner = {} \
+         AND fence = {fence} FOR SHARE",
+        lease.task.part_column(),
+        literal(owner),
+    );
+    let held = holder.simple_query(&lease).await?;
+    if simple_rows(&held).next().is_some() { Ok(holder) } else { Err(Trouble::Fenced) }
 }
 
 /// Notes that this process detaches the partition, if it may go. One that is half detached may be
@@ -188,14 +218,15 @@ async fn undo(connection: &mut Connection, spec: &LeafSpec) -> Result<(), Troubl
 }
 
 /// Drops what was detached under a lease, or else makes it a partition again. Tries that again
-/// while a lock is not to be had in time.
+/// while a lock is not to be had in time. Both lock also the tables that its foreign keys refer to.
 async fn settle(
     connection: &mut Connection,
     spec: &LeafSpec,
     judged: &PartitionVerdict,
     drop_by: Option<&Lease>,
 ) -> Result<(), Trouble> {
-    let mut again = 1..TRIES;
+    let Limits { lock_timeout, statement_timeout } = connection.limits;
+    let until = Instant::now() + statement_timeout;
     loop {
         let done = match drop_by {
             Some(lease) => drop_detached(connection, spec, lease, judged).await,
@@ -204,7 +235,10 @@ async fn settle(
         match done {
             Err(Trouble::Table(error))
                 if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
-                    && again.next().is_some() => {}
+                    && Instant::now() < until =>
+            {
+                tokio::time::sleep(lock_timeout * PAUSE).await;
+            }
             done => return done,
         }
     }

@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use super::{inspect::TableStats, plan::LeafSpec, sql::take_lock};
+use super::{connection::NO_OTHER_LIMITS, inspect::TableStats, plan::LeafSpec, sql::take_lock};
 use crate::sql::name::quote;
 
 /// The advisory lock that a builder holds, one for the database, so that one index at a time is
@@ -11,9 +11,10 @@ const LOCK: (i32, i32) = (0x7067_6c69, 0);
 /// Pages, 8 MB of the usual ones, below which a table is read as fast without an index.
 const WORTH_IT: u32 = 1000;
 
-/// Whether the index of that name in a schema is valid.
+/// Whether the index of that name in a schema is valid and on this column.
 const STATE: &str = "
-SELECT i.indisvalid FROM pg_catalog.pg_class c
+SELECT i.indisvalid AND EXISTS (SELECT FROM pg_catalog.pg_attribute a
+  WHERE a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname = $4) FROM pg_catalog.pg_class c
 JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid
 WHERE n.nspname = $1 AND c.relname = $2 AND i.indrelid = $3";
@@ -35,12 +36,12 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
     // The build has its own connection. When the process dies, so does the lock, and the server
     // stops building. The build waits for older transactions as long as it takes: meanwhile only
     // other schema changes wait for it.
-    client
-        .batch_execute(
-            "SET statement_timeout = 0; SET lock_timeout = 0; \
-             SET idle_in_transaction_session_timeout = 0; SET client_connection_check_interval = '5s'",
-        )
-        .await?;
+    let no_limits = format!(
+        "SET statement_timeout = 0; SET lock_timeout = 0; \
+         SET idle_in_transaction_session_timeout = 0; \
+         SET client_connection_check_interval = '5s'; {NO_OTHER_LIMITS}"
+    );
+    client.batch_execute(&no_limits).await?;
     let take = client.query_one(&take_lock("pg_try_advisory_lock"), &[&LOCK.0, &LOCK.1]).await?;
     let (is_own, is_alone): (bool, bool) = (take.try_get(0)?, take.try_get(1)?);
     if !is_alone {
@@ -49,7 +50,7 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
     let name = format!("pglapse_expiry_{}", table.oid);
     let qualified = format!("{}.{}", quote(&table.schema), quote(&name));
     let valid = async || -> Result<Option<bool>, Error> {
-        let row = client.query_opt(STATE, &[&table.schema, &name, &table.oid]).await?;
+        let row = client.query_opt(STATE, &[&table.schema, &name, &table.oid, &column]).await?;
         row.map(|row| row.try_get(0)).transpose()
     };
     let drop = format!("DROP INDEX CONCURRENTLY IF EXISTS {qualified}");
@@ -57,7 +58,7 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
         Some(true) => return Ok(false),
         // Without the lock it may be one that another process is building.
         Some(false) if !is_own => return Ok(false),
-        // An earlier build was broken off: it left an invalid index.
+        // An earlier build was broken off, or was for another column of an earlier rule.
         Some(false) => client.batch_execute(&drop).await?,
         None => {}
     }

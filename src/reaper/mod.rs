@@ -69,8 +69,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{self, Config},
-    control::{Catalogs, Confirmed, Control},
-    guard::{Loads, Suspension},
+    control::{Catalogs, Confirmed, Control, Enlisted},
+    guard::Suspension,
     metrics::Metrics,
 };
 pub use backlog::Backlog;
@@ -101,7 +101,8 @@ struct Setup {
     stale: Duration,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
-    loads: Arc<Loads>,
+    /// Whose leases and detaches these are.
+    process: Arc<Enlisted>,
     observations: Arc<Observations>,
 }
 
@@ -206,17 +207,17 @@ impl Reaper {
             stale: config.rewrite.look_every * LOOKS,
             metrics,
             tasks,
-            loads: Arc::default(),
+            process: Arc::default(),
             observations: Arc::default(),
         };
         Self { setup, catalogs: control.catalogs() }
     }
 
-    /// The same with the ages of the rules that this process was given before, and with the place
-    /// where observers put what they find.
+    /// The same for a process, with the ages of the rules that it was given before, and with the
+    /// place where observers put what they find.
     #[must_use]
-    pub fn with(mut self, loads: Arc<Loads>, observations: Arc<Observations>) -> Self {
-        (self.setup.loads, self.setup.observations) = (loads, observations);
+    pub fn with(mut self, process: Arc<Enlisted>, observations: Arc<Observations>) -> Self {
+        (self.setup.process, self.setup.observations) = (process, observations);
         self
     }
 

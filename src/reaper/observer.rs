@@ -37,7 +37,7 @@ use crate::{
 
 /// It may count for one part in so many of the time.
 const SHARE: u32 = 20;
-/// How long a server that does not answer is waited for.
+/// How long an answer of the server is waited for.
 const ANSWER: Duration = Duration::from_secs(30);
 
 /// What was counted of each table, by the oid of the leaf, and when.
@@ -124,21 +124,20 @@ impl Observer {
             self.client = connect(&setup.upstream, database, &setup.tasks).await.ok();
         }
         let Some(client) = self.client.take() else { return self.forget() };
-        match tokio::time::timeout(ANSWER, self.count(&client)).await {
-            Ok(Ok(())) => self.client = Some(client),
-            Ok(Err(_)) | Err(_) => self.forget(),
+        match self.count(&client).await {
+            Ok(()) => self.client = Some(client),
+            Err(NoAnswer) => self.forget(),
         }
     }
 
-    async fn count(&mut self, client: &Client) -> Result<(), Error> {
+    async fn count(&mut self, client: &Client) -> Result<(), NoAnswer> {
         let mut found = Counted::new();
         let mut uncounted = BTreeMap::new();
         for spec in &self.specs {
-            match backlog::count(client, spec).await {
+            match answer(backlog::count(client, spec)).await? {
                 Ok(backlog) => {
                     found.insert(spec.table.oid, (backlog, Instant::now()));
                 }
-                Err(error) if ends_session(&error) => return Err(error),
                 Err(error) => {
                     uncounted.insert(spec.table.oid, cause(&error));
                 }
@@ -156,29 +155,23 @@ impl Observer {
         let backlogs = sums(&self.specs, &found);
         let tried = self.count_tried(client).await?;
         self.show(&backlogs);
-        let saved = match guard::is_usable(client).await {
-            Ok(true) => save(client, &self.specs, &found).await,
-            Ok(false) => Ok(()),
-            Err(error) => Err(error),
-        };
+        // On a standby it cannot be saved; behind a lock it will be the next time.
+        let saved = answer(save(client, &self.specs, &found)).await;
         self.counted.send_replace(found);
-        match saved {
-            Err(error) if ends_session(&error) => return Err(error),
-            // On a standby it cannot be saved; behind a lock it will be the next time.
-            Ok(()) | Err(_) => {}
-        }
-        self.publish(client, backlogs, tried).await
+        drop(saved?);
+        Ok(answer(self.publish(client, backlogs, tried)).await??)
     }
 
     /// Counts what rules in shadow mode would hide and reap.
-    async fn count_tried(&self, client: &Client) -> Result<BTreeMap<u32, Option<Backlog>>, Error> {
+    async fn count_tried(
+        &self,
+        client: &Client,
+    ) -> Result<BTreeMap<u32, Option<Backlog>>, NoAnswer> {
         let mut found = Counted::new();
         for spec in &self.tried {
-            match backlog::count(client, spec).await {
-                Ok(backlog) => drop(found.insert(spec.table.oid, (backlog, Instant::now()))),
-                Err(error) if ends_session(&error) => return Err(error),
-                // It is not known, which the page shows.
-                Err(_) => {}
+            // What is not known the page shows as such.
+            if let Ok(backlog) = answer(backlog::count(client, spec)).await? {
+                found.insert(spec.table.oid, (backlog, Instant::now()));
             }
         }
         Ok(sums(&self.tried, &found))
@@ -274,6 +267,26 @@ impl Observer {
     }
 }
 
+/// The server does not answer in time, or the session is over.
+struct NoAnswer;
+
+impl From<Error> for NoAnswer {
+    fn from(_: Error) -> Self {
+        Self
+    }
+}
+
+/// Waits for an answer, which may be an error.
+async fn answer<T>(
+    question: impl Future<Output = Result<T, Error>>,
+) -> Result<Result<T, Error>, NoAnswer> {
+    match tokio::time::timeout(ANSWER, question).await {
+        Ok(Err(error)) if ends_session(&error) => Err(NoAnswer),
+        Ok(answer) => Ok(answer),
+        Err(_) => Err(NoAnswer),
+    }
+}
+
 /// The sum of each rule, by the oid of its table; `None` of one with a table that could not be
 /// counted.
 fn sums(specs: &[LeafSpec], found: &Counted) -> BTreeMap<u32, Option<Backlog>> {
@@ -307,6 +320,9 @@ fn readable<T>(read: Result<T, Error>) -> Result<Option<T>, Error> {
 /// minute old; a count that failed is NULL. A table that is new there is paused if all others of
 /// its rule are.
 async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
+    if !guard::is_usable(client).await? {
+        return Ok(());
+    }
     let mut values = String::new();
     for spec in specs {
         let figures = match found.get(&spec.table.oid) {

@@ -124,8 +124,9 @@ pub(super) async fn verdict_with(
     if drop && !has_state {
         return Ok(Err(Whole::Never("the schema pglapse is missing, which would remember it")));
     }
-    if let Some(why) = obstacle(&row, spec)? {
-        return Ok(Err(if pending { Whole::Left(why) } else { Whole::Never(why) }));
+    let obstacle = obstacle(&row, spec)?;
+    if let Some(why) = obstacle.filter(|_| !pending) {
+        return Ok(Err(Whole::Never(why)));
     }
     let text: Option<String> = row.try_get("bound")?;
     let Array(siblings): Array<String> = row.try_get("siblings")?;
@@ -139,7 +140,11 @@ pub(super) async fn verdict_with(
     };
     let lowers =
         siblings.iter().filter_map(|text| PartitionBound::read(text)?.lower).collect::<Vec<_>>();
-    let whole = of_bound(client, spec, &lower, &upper, &lowers).await?;
+    let whole = match obstacle {
+        // What pglapse has half detached is put back.
+        Some(why) => Whole::Left(why),
+        None => of_bound(client, spec, &lower, &upper, &lowers).await?,
+    };
     let (schema, name) = (row.try_get("schema")?, row.try_get("name")?);
     Ok(Ok(PartitionVerdict {
         whole,

@@ -6,7 +6,8 @@ use tokio_postgres::{Client, Error, ToStatement};
 
 use super::throttle::Pressure;
 
-/// Some columns are only for members of `pg_monitor`; for others they are NULL.
+/// Some columns are only for members of `pg_monitor`; for others they are NULL. Whoever waits for a
+/// row waits for a transaction, which is of no database: so sessions are counted by theirs.
 pub(super) const SERVER_LOAD: &str = "
 SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     FROM pg_catalog.pg_stat_replication),
@@ -15,8 +16,9 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
   (SELECT EXTRACT(EPOCH FROM pg_catalog.now() - pg_catalog.min(xact_start))::pg_catalog.float8
     FROM pg_catalog.pg_stat_activity
     WHERE backend_xmin IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()),
-  (SELECT pg_catalog.count(*) FROM pg_catalog.pg_locks l WHERE NOT l.granted AND l.database = (
-    SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())),
+  (SELECT pg_catalog.count(DISTINCT l.pid) FROM pg_catalog.pg_locks l
+    JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid
+    WHERE NOT l.granted AND a.datname = pg_catalog.current_database()),
   (SELECT pg_catalog.min(pg_catalog.pg_wal_lsn_diff(restart_lsn, '0/0'))::pg_catalog.int8
     FROM pg_catalog.pg_replication_slots)";
 

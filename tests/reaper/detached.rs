@@ -1,11 +1,15 @@
 //! Partitions that somebody detaches while the reaper would let them go: they belong to whoever
 //! detached them.
 
+use std::sync::Arc;
+
 use pglapse::{
     catalog::{Kept, WholePartition},
+    control::Enlisted,
     guard,
     reaper::pauses,
 };
+use tokio::sync::watch::Sender;
 use tokio_postgres::Client;
 
 use super::{
@@ -132,10 +136,10 @@ async fn half_detached(by: &str) -> (Database, Client) {
     detach_half(&database, "p", "p0").await;
     let client = database.connect().await;
     client.batch_execute(guard::DDL).await.unwrap();
-    if by == GONE {
+    if by != "people" {
         let note = "INSERT INTO pglapse.detaching (leaf, \"table\", owner)
-            VALUES ('p0'::regclass, 'public.p0', 'gone')";
-        client.batch_execute(note).await.unwrap();
+            VALUES ('p0'::regclass, 'public.p0', $1)";
+        client.execute(note, &[&by]).await.unwrap();
     }
     (database, client)
 }
@@ -161,6 +165,32 @@ async fn what_pglapse_has_half_detached_is_put_back_once_its_rule_is_longer() {
     assert_eq!(count(&client, "p").await, 500);
     assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 0);
     assert_eq!(count(&client, "pglapse.detaching").await, 0);
+}
+
+#[tokio::test]
+async fn what_pglapse_has_half_detached_is_put_back_once_something_is_in_the_way() {
+    let (database, client) = half_detached(GONE).await;
+    client.batch_execute("CREATE VIEW v AS SELECT id FROM p0").await.unwrap();
+    let mut rule = spec("p", "e");
+    rule.reap.partition = Some(WholePartition::Drop);
+    Setup::new(&database.url(), vec![rule]).await.pass().await;
+    assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 0);
+    assert!(partitions(&client).await.join(" ").starts_with("p0 "));
+    assert_eq!(count(&client, "pglapse.detaching").await, 0);
+}
+
+/// Its settings may have been read again since.
+#[tokio::test]
+async fn what_this_process_has_half_detached_it_drops() {
+    let process = Arc::<Enlisted>::default();
+    let owner = format!("{}-{}", std::process::id(), process.name);
+    let (database, client) = half_detached(&owner).await;
+    let mut rule = spec("p", "e");
+    rule.reap.partition = Some(WholePartition::Drop);
+    let setup = Setup::new(&database.url(), vec![rule]).await;
+    let reaper = setup.reaper().with(process, Arc::default());
+    reaper.pass(database.name(), Sender::default()).await.expect("a pass");
+    assert_eq!(partitions(&client).await.join(" "), "p3 p4");
 }
 
 #[tokio::test]

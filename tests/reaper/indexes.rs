@@ -54,6 +54,24 @@ async fn an_index_is_built_and_what_a_failure_left_is_cleaned_up() {
 }
 
 #[tokio::test]
+async fn an_index_for_another_column_of_an_earlier_rule_is_built_anew() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let row = client.query_one("SELECT 't'::regclass::oid", &[]).await.unwrap();
+    let make = format!("CREATE INDEX pglapse_expiry_{} ON t (id)", row.get::<_, u32>(0));
+    client.batch_execute(&make).await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.index = MissingIndex::Create;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let on_expiry = "pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid
+        AND a.attnum = i.indkey[0] AND a.attname = 'e' AND i.indrelid = 't'::regclass AND i.indisvalid";
+    wait_until("the index is built", async || count(&client, on_expiry).await == 1).await;
+    assert_eq!(count(&client, "pg_index WHERE indrelid = 't'::regclass").await, 1);
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
 async fn a_build_waits_for_older_transactions_as_long_as_it_must() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;

@@ -206,7 +206,10 @@ async fn old_snapshots_and_waits_for_locks_are_felt() {
     let cluster = Cluster::start(&Options::default()).unwrap();
     let url = cluster.url("postgres");
     let client = connect(&url).await;
-    client.batch_execute(&format!("{TABLE} CREATE TABLE other ()")).await.unwrap();
+    client
+        .batch_execute(&format!("{TABLE} CREATE TABLE other AS SELECT generate_series(1, 2) AS id"))
+        .await
+        .unwrap();
     let directory = tempfile::tempdir().unwrap();
     let config = directory.path().join("pglapse.toml").display().to_string();
     let text = format!(
@@ -219,15 +222,13 @@ async fn old_snapshots_and_waits_for_locks_are_felt() {
     let old = "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM t";
     reader.batch_execute(old).await.unwrap();
     serve.wait_for("\"why\":\"an old snapshot\"");
-    reader.batch_execute("COMMIT; BEGIN; LOCK TABLE other").await.unwrap();
-    let waiting: Vec<_> = std::iter::repeat_with(|| {
+    reader.batch_execute("COMMIT; BEGIN; SELECT FROM other FOR UPDATE").await.unwrap();
+    // Each waits for a row of its own, and so for a transaction.
+    let waiting = [1, 2].map(|id| {
         let url = url.clone();
-        tokio::spawn(
-            async move { connect(&url).await.execute("SELECT count(*) FROM other", &[]).await },
-        )
-    })
-    .take(2)
-    .collect();
+        let lock = "SELECT FROM other WHERE id = $1 FOR UPDATE";
+        tokio::spawn(async move { connect(&url).await.execute(lock, &[&id]).await })
+    });
     serve.wait_for("\"why\":\"lock waits\"");
     reader.batch_execute("COMMIT").await.unwrap();
     for waited in waiting {

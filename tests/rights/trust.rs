@@ -55,6 +55,27 @@ async fn no_argument_of_somebody_with_the_privilege_trigger_counts_as_the_owners
     stage.end().await;
 }
 
+/// Up to PostgreSQL 15 an empty table becomes a view by a rule.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_has_become_a_view_is_not_read() {
+    let stage = Stage::new().await;
+    let version = "current_setting('server_version_num')::int";
+    let version = stage.admin.query_one(&format!("SELECT {version}"), &[]).await.expect("a row");
+    if version.get::<_, i32>(0) < 160_000 {
+        let setup = Setup::seldom(&stage.url(), vec![spec("evil.gone", "e")]).await;
+        stage
+            .does(
+                "CREATE RULE \"_RETURN\" AS ON SELECT TO evil.gone DO INSTEAD
+                 SELECT id, e, s FROM evil.t WHERE evil.spring()",
+            )
+            .await;
+        setup.pass().await;
+        stage.nothing_ran("a view").await;
+        drop(setup);
+    }
+    stage.end().await;
+}
+
 /// What was judged stays so until the rows are gone: whoever changes it waits.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_untrusted_changes_what_was_judged() {

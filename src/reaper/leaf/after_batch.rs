@@ -10,7 +10,7 @@ use crate::{
         cursor::Cursor,
         quarantine::{Quarantine, Why},
         range::Range,
-        row::RowId,
+        row::{RowId, Tid},
         sizes::Took,
         step::{DeleteBatch, Orders, Pace, Reached},
         strategy::Choice,
@@ -153,7 +153,11 @@ impl Position {
     ) -> Option<Cursor> {
         let again = Some(Cursor::by_rows(batch.range.clone()));
         let Some(last) = chosen.last().filter(|_| batch.by_rows) else {
-            return if batch.by_rows { self.after_unreadable(batch, quarantine) } else { again };
+            return if batch.by_rows {
+                self.after_unreadable(batch, why, at, quarantine)
+            } else {
+                again
+            };
         };
         let limit = batch.limit;
         if limit > 1 && chosen.len() > 1 {
@@ -201,10 +205,12 @@ impl Position {
         self.after_refused(batch, chosen, &why, at, quarantine)
     }
 
-    /// A row there cannot even be read: narrows down on its page and passes over it.
+    /// The rule fails on a row there: narrows down on its page and passes over that.
     fn after_unreadable(
         &mut self,
         batch: &DeleteBatch,
+        why: &Why,
+        at: &Moment<'_>,
         quarantine: &mut Quarantine,
     ) -> Option<Cursor> {
         match &batch.range {
@@ -214,10 +220,16 @@ impl Position {
                 self.sizes.narrow(batch.limit / 2);
                 Some(Cursor::by_rows(batch.range.clone()))
             }
-            Range::Pages { to, .. } | Range::Codes { to, .. } => match batch.range.half() {
-                Some(half) => Some(Cursor::by_rows(half)),
-                None => self.found.at_unit(*to),
-            },
+            Range::Pages { to, .. } | Range::Codes { to, .. } => {
+                if let Some(half) = batch.range.half() {
+                    return Some(Cursor::by_rows(half));
+                }
+                if let Range::Pages { after: Tid { block, .. }, .. } = batch.range {
+                    // It is not known which row it is: the page stands for it.
+                    quarantine.add(RowId::Place(Tid { block, offset: 0 }), why, at.now);
+                }
+                self.found.at_unit(*to)
+            }
         }
     }
 }

@@ -99,7 +99,7 @@ impl Worker {
         counted: watch::Receiver<Counted>,
         deleted: Arc<Notify>,
     ) -> Self {
-        let owner = format!("{}-{:016x}", std::process::id(), seed());
+        let owner = format!("{}-{}", std::process::id(), setup.process.name);
         Self {
             plan: Plan::new(seed()),
             specs: Vec::new(),

@@ -116,7 +116,7 @@ impl Worker {
         for spec in &self.specs {
             // The first call notes when the rule was given.
             let EnforcedRule { rule, definition, .. } = &spec.orders.enforced;
-            self.setup.loads.age(&self.database, rule, definition);
+            self.setup.process.loads.age(&self.database, rule, definition);
         }
         self.keep_to_state();
     }
@@ -188,8 +188,9 @@ impl Worker {
         }
         let rules = self.specs.iter().map(|spec| spec.orders.enforced.clone());
         let rules = EnforcedRule::by_name(rules);
-        let age =
-            |rule: &str, definition: &str| self.setup.loads.age(&self.database, rule, definition);
+        let age = |rule: &str, definition: &str| {
+            self.setup.process.loads.age(&self.database, rule, definition)
+        };
         // A pass by hand keeps to the rule that is in force, if there is one.
         let put = guard::put_in_force(&connection.client, &rules, &age, self.by_hand);
         self.suspensions.is_in_force = put.await?;
