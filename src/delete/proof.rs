@@ -206,7 +206,7 @@ impl<'a> Proof<'a> {
             let is_it = is_named(&table.qualified_name(), table.oid);
             points.push((is_it, "its name is another table's by now"));
             points.push(self.has_columns(table, &by_oid(table.oid)));
-            points.push((Self::kept_by_no_rule(table), "a rule on DELETE (CREATE RULE) was made"));
+            points.push((Self::kept_by_no_rule(table), "a rule (CREATE RULE) was made"));
         }
         points.extend(self.has_sidecar_key());
         points.extend(self.archive_points());

@@ -56,7 +56,20 @@ pub struct Trust {
 /// A statement that raises 42501 if to read a table's rows would run code of somebody who is not
 /// trusted: what the planner computes by itself.
 pub fn reading_gate(table: &TtlTable, trusted_owners: &[String]) -> String {
-    Trust { events: 0, ..Trust::of(table, trusted_owners) }.gate()
+    let gate = Trust { events: 0, ..Trust::of(table, trusted_owners) }.gate();
+    format!("{gate}; {}", view_gate(table))
+}
+
+/// A statement that raises 42501 if the table has become a view, as an empty one does by a rule on
+/// SELECT up to PostgreSQL 15: functions of a view run as whoever reads it.
+pub fn view_gate(table: &TtlTable) -> String {
+    let body = format!(
+        "BEGIN IF EXISTS (SELECT FROM pg_catalog.pg_rewrite r WHERE r.ev_class = {} \
+         AND r.ev_type = '1') THEN RAISE EXCEPTION 'it has become a view' \
+         USING ERRCODE = '42501'; END IF; END",
+        table.oid
+    );
+    format!("DO {}", literal(&body))
 }
 
 /// The same for the tables of a query, by their oids.

@@ -162,7 +162,8 @@ async fn hold(
     let limits = Limits { lock_timeout, statement_timeout: statement_timeout.saturating_mul(9) };
     let holder = connection.nodes.beside().await.map_err(Trouble::Unfit)?;
     let Locks { hold, .. } = connection.proof(spec).locks();
-    holder.batch_execute(&format!("{}; BEGIN", limits.settings())).await?;
+    holder.batch_execute(&limits.settings()).await?;
+    holder.batch_execute("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
     // A simple query leaves no snapshot, which FINALIZE would wait for.
     let held = holder.simple_query(&hold.unwrap_or_default()).await?;
     if simple_rows(&held).next().is_some_and(|row| row.get(0) != Some("0")) {
@@ -237,7 +238,7 @@ async fn settle(
                 if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
                     && Instant::now() < until =>
             {
-                tokio::time::sleep(lock_timeout * PAUSE).await;
+                tokio::time::sleep((lock_timeout * PAUSE).min(statement_timeout / 10)).await;
             }
             done => return done,
         }

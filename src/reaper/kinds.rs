@@ -7,7 +7,11 @@ use super::{
     plan::{LeafSpec, TableStats},
     shards,
 };
-use crate::catalog::{DistributionKind, RelationKind};
+use crate::{
+    catalog::{DistributionKind, RelationKind},
+    control::simple_rows,
+    delete::view_gate,
+};
 
 /// Inspects a table that Citus distributes.
 ///
@@ -75,11 +79,15 @@ pub(super) async fn require_known(
 /// Whether the table shows a row while it has no pages. The size is asked again behind the row, for
 /// a row that has just been inserted has brought a page.
 async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Error> {
-    // A view has no such column: a table that has just become one is not read, whose functions
-    // would run as pglapse's role.
     let name = spec.table.qualified_name();
-    let shows = format!("SELECT EXISTS (SELECT FROM ONLY {name} WHERE tableoid IS NOT NULL)");
-    if !connection.client.query_one(&shows, &[]).await?.try_get::<_, bool>(0)? {
+    // In one message, and so in one transaction.
+    let shows = format!(
+        "LOCK TABLE ONLY {name} IN ACCESS SHARE MODE; {}; \
+         SELECT EXISTS (SELECT FROM ONLY {name})",
+        view_gate(&spec.table)
+    );
+    let answer = connection.client.simple_query(&shows).await?;
+    if simple_rows(&answer).next().is_none_or(|row| row.get(0) != Some("t")) {
         return Ok(false);
     }
     let size = "SELECT COALESCE(pg_catalog.pg_relation_size($1::pg_catalog.oid), 0) = 0";

@@ -125,8 +125,8 @@ pub(super) async fn verdict_with(
         return Ok(Err(Whole::Never("the schema pglapse is missing, which would remember it")));
     }
     let obstacle = obstacle(&row, spec)?;
-    if let Some(why) = obstacle.filter(|_| !pending) {
-        return Ok(Err(Whole::Never(why)));
+    if let Some(why) = obstacle.filter(|_| !(pending && drop)) {
+        return Ok(Err(if pending { Whole::Left(why) } else { Whole::Never(why) }));
     }
     let text: Option<String> = row.try_get("bound")?;
     let Array(siblings): Array<String> = row.try_get("siblings")?;

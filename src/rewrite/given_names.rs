@@ -266,8 +266,8 @@ impl NameReader<'_> {
             own(name, if is_child { OwnRelation::Child(oid) } else { OwnRelation::Maybe(oid) })
         };
         // Whatever else it does.
-        if let Some(oid) = parents.iter().find_map(|parent| self.ttl_table(parent)) {
-            return own(old, OwnRelation::Child(oid));
+        if let Some(parent) = parents.iter().find_map(|parent| self.ttl_table(parent)) {
+            return own(old, OwnRelation::Child(table.unwrap_or(parent)));
         }
         match (action, table) {
             (AlterAction::Rename(Some(new)), Some(oid)) => {

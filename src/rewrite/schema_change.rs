@@ -205,7 +205,9 @@ impl ChangeReader<'_> {
         let Some(name) = is_relation.then(|| self.relation(i + 1)).flatten() else {
             return SchemaChange::AlterOther;
         };
-        let parents = (name.end..self.end).filter(|&i| self.text.is_word(i, "inherit"));
+        let is_inherit =
+            |&i: &usize| self.text.is_word(i, "inherit") && !self.text.is_word(i - 1, "no");
+        let parents = (name.end..self.end).filter(is_inherit);
         let parents = parents.filter_map(|i| self.relation(i + 1)).collect();
         let action = self.action(name.end);
         if is_index && !matches!(action, AlterAction::Rename(_)) {

@@ -250,3 +250,20 @@ async fn errors_of_one_table_leave_the_others_alone() {
     run.await.unwrap();
     client.batch_execute("DROP OWNED BY reaper_only; DROP ROLE reaper_only").await.unwrap();
 }
+
+/// Before its grace, it would have been expired.
+#[tokio::test]
+async fn a_row_that_is_live_again_by_what_says_now_in_its_rule_stays() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz, hold_from timestamptz, hold_until timestamptz);
+         INSERT INTO t VALUES (1, now() - interval '25 h', now() - interval '2 h', now() + interval '9 d'),
+           (2, now() - interval '25 h', NULL, NULL)",
+    )
+    .await;
+    let expires =
+        "(CASE WHEN hold_from <= now() AND now() < hold_until THEN hold_until ELSE e END)";
+    let mut rule = spec("t", expires);
+    rule.grace = "1 day".parse().unwrap();
+    assert_eq!(Setup::new(&database.url(), vec![rule]).await.pass().await.deleted, 1);
+    assert_eq!(count(&database.connect().await, "t WHERE id = 1").await, 1);
+}

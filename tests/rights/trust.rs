@@ -66,7 +66,9 @@ async fn what_has_become_a_view_is_not_read() {
         stage
             .does(
                 "CREATE RULE \"_RETURN\" AS ON SELECT TO evil.gone DO INSTEAD
-                 SELECT id, e, s FROM evil.t WHERE evil.spring()",
+                 SELECT id, e, s FROM evil.t WHERE evil.spring();
+                 CREATE OR REPLACE VIEW evil.gone AS SELECT id, e, s, 'evil.gone'::regclass::oid
+                   AS tableoid FROM evil.t WHERE evil.spring()",
             )
             .await;
         setup.pass().await;

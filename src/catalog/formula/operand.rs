@@ -223,7 +223,11 @@ impl Parser<'_> {
             name => format!("{name} => {}", argument.sql),
         });
         let sql = match own {
-            Some("now" | "statement_timestamp" | "transaction_timestamp") => NOW.to_owned(),
+            Some("now" | "statement_timestamp" | "transaction_timestamp")
+                if arguments.is_empty() =>
+            {
+                NOW.to_owned()
+            }
             _ => format!("{function}({})", written.collect::<Vec<_>>().join(", ")),
         };
         Ok(Operand { sql, value })

@@ -188,7 +188,13 @@ impl Rule {
         if self.sessions_apart().is_none() {
             return "false".to_owned();
         }
-        self.condition(Side::Expired, &self.reap_now(now), column)
+        let then = self.reap_now(now);
+        let over = self.condition(Side::Expired, &then, column);
+        // An expression that says now may hold for an earlier instant only.
+        if matches!(self.expiry, Expiry::Expression { .. }) && then != now {
+            return format!("({over} AND {})", self.condition(Side::Expired, now, column));
+        }
+        over
     }
 
     /// The column by which rows are in the order of their expiry, if there is one.

@@ -19,6 +19,8 @@ impl Requests {
         let is_searched = cx.policy.rules.is_some_and(|rules| rules.catalog().is_searched());
         let searches = cx.state.path.value.is_doubtful() && cx.policy.rules.is_some()
             || cx.state.path.value.is_unknown() && is_searched && !cx.state.sees_expired();
+        // Among commands of the replication protocol the server takes no `Parse`.
+        let searches = searches && !self.commands;
         let due = (searches || !self.reprepare.is_clear(cx.state, cx.policy.generation))
             && self.framer.has_passed_none()
             && cx.state.is_idle()
