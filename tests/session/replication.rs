@@ -1,5 +1,4 @@
-//! Logical replication: a walsender's SQL is judged like any other, its commands and its stream
-//! pass.
+//! Replication: a walsender's SQL is judged like any other, its commands and its stream pass.
 
 use std::{process::Stdio, sync::Arc};
 
@@ -16,7 +15,10 @@ use tokio::{
 };
 
 use super::{proxy::Proxy, rewritten::rules_at};
-use crate::support::{DEADLINE, connect};
+use crate::{
+    clients::tools::is_newer_than,
+    support::{DEADLINE, connect},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slot_is_made_read_and_dropped_and_sql_hides() {
@@ -73,4 +75,21 @@ async fn a_slot_is_made_read_and_dropped_and_sql_hides() {
     assert!(ended.expect("an end").success());
     let dropped = recv(&["--drop-slot"]).output().await.expect("it runs");
     assert!(dropped.status.success(), "{dropped:?}");
+    // Physical replication: in no database, and with no SQL.
+    if is_newer_than("pg_receivewal", &cluster.url("postgres")).await {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    let end = "SELECT pg_current_wal_insert_lsn()::text";
+    let end: String = admin.query_one(end, &[]).await.expect("a row").get(0);
+    admin.batch_execute("INSERT INTO sessions VALUES (78)").await.expect("a row");
+    let program = Installation::find().expect("PostgreSQL is installed").program("pg_receivewal");
+    let receive = Command::new(program)
+        .args(["--no-loop", "--endpos", &end, "-d", &url, "-D"])
+        .arg(directory.path())
+        .kill_on_drop(true)
+        .output();
+    let received = tokio::time::timeout(DEADLINE, receive).await.expect("in time").expect("it ran");
+    assert!(received.status.success(), "{received:?}");
+    assert!(directory.path().read_dir().expect("a directory").next().is_some(), "{received:?}");
 }
