@@ -154,3 +154,22 @@ async fn a_table_that_moves_stays_hidden() {
         }
     }
 }
+
+/// From PostgreSQL 16 on `SYSTEM_USER` is a function in FROM, too, and a table of that name has quotes.
+#[tokio::test]
+async fn a_table_may_be_called_like_the_function_system_user() {
+    let database = Database::with(
+        "CREATE TABLE \"system_user\" (id int, expires_at timestamptz);
+         INSERT INTO \"system_user\" VALUES (1, NULL), (2, '2001-01-01');",
+    )
+    .await;
+    let proxy = Proxy::with_rules(&database, vec![rule("\"system_user\"", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    for sql in [
+        "SELECT 1 FROM \"system_user\"",
+        "SELECT 1 FROM system_user",
+        "SELECT 1 FROM \"system_user\" t, system_user u",
+    ] {
+        assert_eq!(client.query(sql, &[]).await.expect(sql).len(), 1, "{sql}");
+    }
+}

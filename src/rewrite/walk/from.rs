@@ -8,6 +8,9 @@ use crate::{
     sql::{lexer::Kind, name::quote},
 };
 
+/// From this version on `SYSTEM_USER` is the call of a function.
+const SYSTEM_USER: u32 = 160_000;
+
 impl Walk<'_> {
     /// Walks the table references from `i` on, with their joins, to the end of the clause.
     pub(super) fn table_references(&mut self, mut i: usize) -> Walked<usize> {
@@ -199,11 +202,15 @@ impl Walk<'_> {
     /// Walks the call of a function, if that is what the name begins.
     fn table_function(&mut self, name: &Name) -> Walked<Option<usize>> {
         let has_arguments = self.text.kind(name.end) == Kind::LParen;
+        let is_system_user = self.catalog.server_version >= SYSTEM_USER
+            && self.text.is_word(name.first, "system_user")
+            && name.end == name.first + 1;
         // COLLATION is no name of a table.
         let is_collation_for = self.text.is_word(name.first, "collation")
             && self.text.is_word(name.end, "for")
             && self.text.kind(name.end + 1) == Kind::LParen;
-        if !has_arguments && !is_collation_for && !self.text.is_call(name.first) {
+        let is_call = is_collation_for || is_system_user || self.text.is_call(name.first);
+        if !has_arguments && !is_call {
             return Ok(None);
         }
         self.note_other();
