@@ -220,7 +220,7 @@ impl<'a> Play<'a> {
             if !frames(&server.sent).any(is_aborted) {
                 surroundings.rules.assert_decided(&server.received);
             }
-        } else if surroundings.flags & POOLED == 0 && !asks(&server.received) {
+        } else if surroundings.flags & POOLED == 0 && !asks(&server.received, &client.sent) {
             assert!(
                 client.sent.starts_with(&server.received),
                 "{:?} was sent as {:?}",
@@ -231,9 +231,13 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Whether the session has asked the server something itself, such as what is prepared there.
-fn asks(received: &[u8]) -> bool {
+/// Whether the session has asked the server something itself, such as what is prepared there, or to
+/// close an unnamed statement that is not known.
+fn asks(received: &[u8], sent: &[u8]) -> bool {
+    let closes = |(tag, frame): &(u8, &[u8])| *tag == b'C' && messages::body(frame) == b"S\0";
+    let count = |bytes| frames(bytes).filter(closes).count();
     received.windows(NONCE.len()).any(|some| some == NONCE.as_bytes())
+        || count(received) > count(sent)
 }
 
 /// A name, which a dash leaves empty.
