@@ -201,25 +201,20 @@ impl Walk<'_> {
 
     /// Walks the call of a function, if that is what the name begins.
     fn table_function(&mut self, name: &Name) -> Walked<Option<usize>> {
-        let has_arguments = self.text.kind(name.end) == Kind::LParen;
+        // COLLATION is no name of a table.
+        let is_collation_for =
+            self.text.is_word(name.first, "collation") && self.text.is_word(name.end, "for");
+        let open = name.end + usize::from(is_collation_for);
+        let has_arguments = self.text.kind(open) == Kind::LParen;
         let is_system_user = self.catalog.server_version >= SYSTEM_USER
             && self.text.is_word(name.first, "system_user")
             && name.end == name.first + 1;
-        // COLLATION is no name of a table.
-        let is_collation_for = self.text.is_word(name.first, "collation")
-            && self.text.is_word(name.end, "for")
-            && self.text.kind(name.end + 1) == Kind::LParen;
-        let is_call = is_collation_for || is_system_user || self.text.is_call(name.first);
-        if !has_arguments && !is_call {
+        if !has_arguments && !is_system_user && !self.text.is_call(name.first) {
             return Ok(None);
         }
         self.note_other();
         self.found.relations.push(name.last);
-        let end = match () {
-            () if is_collation_for => self.arguments(name.end + 1)?,
-            () if has_arguments => self.arguments(name.end)?,
-            () => name.end,
-        };
+        let end = if has_arguments { self.arguments(open)? } else { name.end };
         Ok(Some(self.function_alias(end)))
     }
 
