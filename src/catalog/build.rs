@@ -180,7 +180,7 @@ impl Catalog {
         let follows = follows.then_some(Fault::FollowsSettings);
         let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared).or(follows);
         let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &*table.schema);
-        let basis = RuleTerms::basis_of(&tables);
+        let terms = tables.iter().find_map(|table| table.terms.clone()).unwrap_or_default();
         let mut spec = spec.with_archive_in(root_schema);
         if untold.is_some() {
             spec.reap.keep(Kept::Unfit);
@@ -189,7 +189,7 @@ impl Catalog {
         let sidecar = tables.iter().find_map(|table| table.sidecar);
         let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table && t.sidecar.is_none());
         let leaves = leaves.map(|table| table.oid).collect();
-        self.rules.push(RuleInForce { spec, root, basis, sidecar, leaves });
+        self.rules.push(RuleInForce { spec, root, terms, sidecar, leaves });
         self.tables.extend(tables.into_iter().map(|table| (table.oid, Arc::new(table))));
         fault
     }

@@ -194,8 +194,8 @@ pub struct RuleInForce {
     pub spec: RuleSpec,
     /// The oid of the table it names.
     pub root: u32,
-    /// [`RuleTerms::basis`]
-    pub basis: String,
+    /// What it says to other processes.
+    pub terms: Arc<RuleTerms>,
     /// The oid of its sidecar.
     pub sidecar: Option<u32>,
     /// The oids of the tables that hold its rows, in the order of their names. Each is reaped by

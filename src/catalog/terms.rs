@@ -1,8 +1,8 @@
 //! What a rule said when a catalog was built, by which a delete proves that it still says so.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
-use super::{Relation, RuleSpec, TtlTable, fault::Fault};
+use super::{Relation, RuleSpec, fault::Fault};
 use crate::sql::name::{QualifiedName, literal, quote};
 
 /// Where it is recorded which rules are in force for every process.
@@ -17,8 +17,9 @@ pub enum Record {
     Schema,
 }
 
-/// What a rule said when a catalog was built. A delete by it proves that this still holds.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What a rule said when a catalog was built. A process puts this in force, and a delete by the
+/// rule proves that it still holds.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RuleTerms {
     /// The oid of the table that it names.
     pub root: u32,
@@ -34,6 +35,10 @@ pub struct RuleTerms {
     pub definition: String,
     /// [`RuleSpec::basis`], with the table, the columns and the functions that its names stand for.
     pub basis: String,
+    /// [`RuleSpec::lifetime`]
+    pub lifetime: [i64; 3],
+    /// Where it was written.
+    pub origin: String,
     /// The functions that its expression may call, each with what [`function_digest`] said of it.
     pub functions: Vec<(String, String)>,
     /// The change that it comes from, if it was set by SQL.
@@ -69,14 +74,15 @@ impl RuleTerms {
             rule: spec.table_text(),
             in_every_schema: spec.in_every_schema(),
             definition: spec.with_archive_in(Some(&root.schema)).definition(),
+            lifetime: spec.lifetime(),
+            origin: spec.origin.clone(),
             version: spec.declared.as_ref().map(|declared| declared.version),
         }
     }
 
-    /// [`Self::basis`] of the rule of these tables.
-    pub(super) fn basis_of(tables: &[TtlTable]) -> String {
-        let terms = tables.iter().find_map(|table| table.terms.as_ref());
-        terms.map(|terms| terms.basis.clone()).unwrap_or_default()
+    /// What rules say, by the rules' names.
+    pub fn by_name<'a>(rules: impl Iterator<Item = &'a Arc<Self>>) -> BTreeMap<String, Arc<Self>> {
+        rules.map(|rule| (rule.rule.clone(), Arc::clone(rule))).collect()
     }
 }
 

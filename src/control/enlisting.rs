@@ -13,9 +13,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::{connect::ends_session, connect_error::cause};
 use crate::{
-    catalog::{Catalog, Record},
+    catalog::{Catalog, Record, RuleTerms},
     config::{ReaperSettings, StateSchema},
-    guard::{self, EnforcedRule, Loads, Opinion},
+    guard::{self, Loads, Opinion},
 };
 
 /// How often the process gives a sign of life.
@@ -59,7 +59,7 @@ pub(super) struct Enlisting {
 /// What a process says: its rules, and which of them forbid others to delete.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct SaidRules {
-    rules: BTreeMap<String, EnforcedRule>,
+    rules: BTreeMap<String, Arc<RuleTerms>>,
     opinions: Vec<Opinion>,
 }
 
@@ -101,7 +101,7 @@ impl Enlisting {
         if self.process.is_none() {
             return Ok(());
         }
-        let rules = EnforcedRule::by_name(catalog.rules.iter().map(EnforcedRule::of));
+        let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
         let statement = SaidRules { rules, opinions: guard::opinions(catalog) };
         if self.said.as_ref().is_none_or(|(said, _)| *said != statement) {
             self.unsaid = Some(statement);

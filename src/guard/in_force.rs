@@ -11,15 +11,13 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     time::Duration,
 };
 
 use tokio_postgres::{Client, Error, Row, error::SqlState, types::ToSql};
 
-use crate::{
-    array::Array,
-    catalog::{RuleInForce, RuleSpec},
-};
+use crate::{array::Array, catalog::RuleTerms};
 
 /// The rules `$1` as they are in force.
 const THERE: &str = "
@@ -93,49 +91,6 @@ pub(super) async fn wait(
     }
 }
 
-/// A rule that is put in force.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct EnforcedRule {
-    /// Its table, as it is written there.
-    pub rule: String,
-    /// [`RuleSpec::in_every_schema`]
-    pub in_every_schema: String,
-    /// The oid of its table.
-    pub relation: u32,
-    /// [`RuleSpec::definition`]
-    pub definition: String,
-    /// Where it was written.
-    pub origin: String,
-    /// [`RuleTerms::basis`](crate::catalog::RuleTerms::basis)
-    pub basis: String,
-    /// [`RuleSpec::lifetime`]
-    pub lifetime: [i64; 3],
-    /// The change that it comes from, if it was set by SQL.
-    pub version: Option<i64>,
-}
-
-impl EnforcedRule {
-    /// Of a rule.
-    pub fn of(rule: &RuleInForce) -> Self {
-        let RuleSpec { origin, .. } = &rule.spec;
-        Self {
-            rule: rule.spec.table_text(),
-            in_every_schema: rule.spec.in_every_schema(),
-            relation: rule.root,
-            definition: rule.spec.definition(),
-            origin: origin.clone(),
-            basis: rule.basis.clone(),
-            lifetime: rule.spec.lifetime(),
-            version: rule.spec.declared.as_ref().map(|declared| declared.version),
-        }
-    }
-
-    /// Rules by their names, as [`put_in_force`] takes them.
-    pub fn by_name(rules: impl Iterator<Item = Self>) -> BTreeMap<String, Self> {
-        rules.map(|rule| (rule.rule.clone(), rule)).collect()
-    }
-}
-
 /// What is known of a rule that is in force.
 struct KnownRule {
     definition: Option<String>,
@@ -146,17 +101,16 @@ struct KnownRule {
 
 impl KnownRule {
     /// Whether it says what the new rule says.
-    fn is(&self, new: &EnforcedRule) -> bool {
+    fn is(&self, new: &RuleTerms) -> bool {
         self.definition.as_ref() == Some(&new.definition)
-            && self.relation == Some(new.relation)
+            && self.relation == Some(new.root)
             && self.basis.as_ref() == Some(&new.basis)
             && self.lifetime.as_deref() == Some(&new.lifetime)
     }
 
     /// Whether the new rule may let a row expire that does not by this one.
-    fn is_outlived_by(&self, new: &EnforcedRule) -> bool {
-        let is_same =
-            self.relation == Some(new.relation) && self.basis.as_ref() == Some(&new.basis);
+    fn is_outlived_by(&self, new: &RuleTerms) -> bool {
+        let is_same = self.relation == Some(new.root) && self.basis.as_ref() == Some(&new.basis);
         let known = self.lifetime.as_deref().unwrap_or_default();
         let no_shorter = known.len() == new.lifetime.len()
             && known.iter().zip(&new.lifetime).all(|(known, new)| new >= known);
@@ -174,7 +128,7 @@ impl KnownRule {
 /// The connection is lost, or the role may not write there.
 pub async fn put_in_force(
     client: &Client,
-    rules: &BTreeMap<String, EnforcedRule>,
+    rules: &BTreeMap<String, Arc<RuleTerms>>,
     age: &(dyn Fn(&str, &str) -> Duration + Sync),
     only_new: bool,
 ) -> Result<bool, Error> {
@@ -198,29 +152,29 @@ pub(crate) async fn in_transaction<T>(
 
 async fn put(
     client: &Client,
-    all: &BTreeMap<String, EnforcedRule>,
+    all: &BTreeMap<String, Arc<RuleTerms>>,
     age: &(dyn Fn(&str, &str) -> Duration + Sync),
     only_new: bool,
 ) -> Result<bool, Error> {
     let names: Vec<&String> = all.keys().collect();
     let there = read_rules(client, THERE, &names).await?;
     let known: BTreeSet<u32> = if only_new {
-        let relations: Vec<u32> = all.values().map(|rule| rule.relation).collect();
+        let relations: Vec<u32> = all.values().map(|rule| rule.root).collect();
         let rows = client.query(KNOWN, &[&relations]).await?;
         rows.iter().map(|row| row.try_get(0)).collect::<Result<_, Error>>()?
     } else {
         BTreeSet::new()
     };
     // Of rules that were set by SQL the table of rules says which is in force.
-    let says_it = |name: &String, rule: &EnforcedRule| {
+    let says_it = |name: &String, rule: &RuleTerms| {
         there.get(name).is_some_and(|known| known.definition.as_ref() == Some(&rule.definition))
     };
-    let is_wanted = |(name, rule): &(&String, &EnforcedRule)| {
-        rule.version.is_some() || !known.contains(&rule.relation) || says_it(name, rule)
+    let is_wanted = |(name, rule): &(&String, &Arc<RuleTerms>)| {
+        rule.version.is_some() || !known.contains(&rule.root) || says_it(name, rule)
     };
     let wanted = all.iter().filter(is_wanted);
-    let wanted: BTreeMap<&String, &EnforcedRule> = wanted.collect();
-    let relations: Vec<u32> = wanted.values().map(|rule| rule.relation).collect();
+    let wanted: BTreeMap<&String, &Arc<RuleTerms>> = wanted.collect();
+    let relations: Vec<u32> = wanted.values().map(|rule| rule.root).collect();
     let last = rules_of(&client.query(LAST, &[&relations]).await?)?;
     let is_same = |name: &String| {
         there.get(name).zip(wanted.get(name)).is_some_and(|(known, new)| known.is(new))
@@ -234,7 +188,7 @@ async fn put(
     // Another spelling of the name may have been in force since.
     let is_outlived = |(name, known): &(&String, &KnownRule)| {
         wanted.get(*name).is_some_and(|new| {
-            let mut last = last.values().filter(|last| last.relation == Some(new.relation));
+            let mut last = last.values().filter(|last| last.relation == Some(new.root));
             known.is_outlived_by(new) || last.any(|last| last.is_outlived_by(new))
         })
     };
@@ -244,12 +198,12 @@ async fn put(
     let is_all = rules.len() == wanted.len();
     let names: Vec<&String> = rules.keys().map(|name| **name).collect();
     let column =
-        |of: fn(&EnforcedRule) -> &String| rules.values().map(|rule| of(rule)).collect::<Vec<_>>();
+        |of: fn(&RuleTerms) -> &String| rules.values().map(|rule| of(rule)).collect::<Vec<_>>();
     let ages = rules.iter().map(|(name, rule)| age(name, &rule.definition).as_secs_f64());
     let ages: Vec<f64> = ages.collect();
-    let relations: Vec<u32> = rules.values().map(|rule| rule.relation).collect();
+    let relations: Vec<u32> = rules.values().map(|rule| rule.root).collect();
     let part = |place: usize| {
-        let of = |rule: &&&EnforcedRule| rule.lifetime.get(place).copied().unwrap_or_default();
+        let of = |rule: &&&Arc<RuleTerms>| rule.lifetime.get(place).copied().unwrap_or_default();
         rules.values().map(of).collect::<Vec<i64>>()
     };
     let (definitions, origins) = (column(|rule| &rule.definition), column(|rule| &rule.origin));
@@ -323,8 +277,8 @@ FOR UPDATE";
 mod tests {
     use super::*;
 
-    fn rule(lifetime: [i64; 3]) -> EnforcedRule {
-        EnforcedRule { relation: 1, basis: "e".to_owned(), lifetime, ..EnforcedRule::default() }
+    fn rule(lifetime: [i64; 3]) -> RuleTerms {
+        RuleTerms { root: 1, basis: "e".to_owned(), lifetime, ..RuleTerms::default() }
     }
 
     #[test]

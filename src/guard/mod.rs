@@ -44,7 +44,7 @@ pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use history::{NotedRows, note_swept};
 pub use identity::{accept, accept_for, is_another};
 pub(crate) use in_force::in_transaction;
-pub use in_force::{EnforcedRule, begin_now, put_in_force};
+pub use in_force::{begin_now, put_in_force};
 pub use known::KnownDatabase;
 pub use loads::Loads;
 pub use process::{Opinion, beat, leave, opinions, say};
@@ -57,7 +57,7 @@ pub use state::{Watch, peek};
 use jiff::Timestamp;
 
 use crate::{
-    catalog::Kept,
+    catalog::{Kept, RuleTerms},
     config::{AfterRestore, ReaperSettings, StateSchema},
 };
 
@@ -134,7 +134,7 @@ pub struct RecordedState {
 pub fn may_delete(
     settings: &ReaperSettings,
     leaf: u32,
-    rule: &EnforcedRule,
+    rule: &RuleTerms,
     kept: Option<Kept>,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
@@ -142,7 +142,7 @@ pub fn may_delete(
     let is_of = |rules: &BTreeSet<String>| names.iter().any(|name| rules.contains(*name));
     let is_paused = state.paused_leaves.contains(&leaf) || is_of(&state.paused_rules);
     let is_restored = state.is_restored && !is_of(&state.accepted);
-    let in_force = state.definitions.get(&rule.relation);
+    let in_force = state.definitions.get(&rule.root);
     let needs_state = settings.state == StateSchema::Required;
     let pauses = settings.after_restore == AfterRestore::Pause;
     let is_superseded = in_force.is_some_and(|it| *it != rule.definition);
@@ -155,7 +155,7 @@ pub fn may_delete(
         (pauses && is_restored).then_some(Suspension::Restored),
         is_paused.then_some(Suspension::Paused),
         is_superseded.then_some(Suspension::Superseded),
-        state.new_rules.get(&rule.relation).map(|from| Suspension::New { from: *from }),
+        state.new_rules.get(&rule.root).map(|from| Suspension::New { from: *from }),
     ];
     suspensions.into_iter().flatten().next().map_or(Ok(()), Err)
 }
@@ -205,12 +205,12 @@ mod tests {
         kept: Option<Kept>,
         state: &RecordedState,
     ) -> Result<(), Suspension> {
-        let rule = EnforcedRule {
+        let rule = RuleTerms {
             rule: "a.t".to_owned(),
             in_every_schema: "*.t".to_owned(),
-            relation: 6,
+            root: 6,
             definition: "e".to_owned(),
-            ..EnforcedRule::default()
+            ..RuleTerms::default()
         };
         may_delete(settings, 7, &rule, kept, state)
     }

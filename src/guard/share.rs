@@ -6,9 +6,8 @@
 
 use tokio_postgres::{Client, Error, GenericClient};
 
-use super::in_force::EnforcedRule;
 use crate::{
-    catalog::{RelationKind, TtlTable},
+    catalog::{RelationKind, RuleTerms, TtlTable},
     delete::reading_gate,
     sql::name::quote,
 };
@@ -85,7 +84,7 @@ pub struct RecordedShare {
 #[derive(Debug, Clone)]
 pub struct ShareTerms<'a> {
     /// The rule.
-    pub rule: &'a EnforcedRule,
+    pub rule: &'a RuleTerms,
     /// Percent that may go without a confirmation.
     pub max_share: u32,
 }
@@ -204,7 +203,7 @@ pub async fn recorded(
     client: &impl GenericClient,
     terms: &ShareTerms<'_>,
 ) -> Result<Option<RecordedShare>, Error> {
-    let row = client.query_opt(RECORDED, &[&terms.rule.relation, &terms.text()]).await?;
+    let row = client.query_opt(RECORDED, &[&terms.rule.root, &terms.text()]).await?;
     let read = |row: tokio_postgres::Row| {
         let confirmed: Option<i64> = row.try_get(0)?;
         let gone: i64 = row.try_get(1)?;
@@ -230,11 +229,11 @@ pub async fn record(
             let (held, of) = (signed(rows_of(share.expired)), signed(rows_of(share.rows)));
             let confirmed = before.and_then(|it| it.confirmed).map(signed);
             let values: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
-                [&terms.rule.relation, &terms.rule.rule, &terms.text(), &held, &of, &confirmed];
+                [&terms.rule.root, &terms.rule.rule, &terms.text(), &held, &of, &confirmed];
             client.execute(REFUSE, &values).await?;
         }
         ShareVerdict::Allowed(_) if before.is_some() && is_little => {
-            client.execute(FORGET, &[&terms.rule.relation, &terms.text()]).await?;
+            client.execute(FORGET, &[&terms.rule.root, &terms.text()]).await?;
         }
         ShareVerdict::Allowed(_) => {}
     }
@@ -246,7 +245,7 @@ pub async fn record(
 /// # Errors
 /// As [`recorded`].
 pub async fn use_up(client: &Client, terms: &ShareTerms<'_>) -> Result<(), Error> {
-    client.execute(USE_UP, &[&terms.rule.relation, &terms.text()]).await.map(drop)
+    client.execute(USE_UP, &[&terms.rule.root, &terms.text()]).await.map(drop)
 }
 
 /// So many rows of a table have gone.
@@ -298,7 +297,7 @@ mod tests {
     use super::*;
 
     fn judge(rows: f64, expired: f64, recorded: Option<RecordedShare>) -> ShareVerdict {
-        let terms = ShareTerms { rule: &EnforcedRule::default(), max_share: 10 };
+        let terms = ShareTerms { rule: &RuleTerms::default(), max_share: 10 };
         terms.judge(&TableShare { rows, expired }, recorded.as_ref())
     }
 

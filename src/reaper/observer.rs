@@ -185,7 +185,7 @@ impl Observer {
         tried: BTreeMap<u32, Option<Backlog>>,
     ) -> Result<(), Error> {
         let rules: BTreeSet<&String> =
-            self.specs.iter().map(|spec| &spec.orders.enforced.rule).collect();
+            self.specs.iter().map(|spec| &spec.orders.terms.rule).collect();
         let rules: Vec<String> = rules.into_iter().cloned().collect();
         let tables = readable(status::tables(client, &rules).await)?.flatten();
         let pauses = readable(pauses::list(client).await)?;
@@ -210,7 +210,7 @@ impl Observer {
             let own = |table: &TableStatus| self.specs.iter().find(|it| it.table.oid == table.leaf);
             let delayed = tables.iter().filter_map(|table| {
                 let (own, delay) = (own(table)?, table.delay.as_ref()?);
-                let is_new = own.orders.enforced.definition == delay.definition;
+                let is_new = own.orders.terms.definition == delay.definition;
                 (is_new && own.table.root == *root).then_some((table, delay))
             });
             let mut begins = f64::NAN;
@@ -334,7 +334,7 @@ async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<()
         };
         let comma = if values.is_empty() { "" } else { ", " };
         let (leaf, name) = (spec.table.oid, literal(&spec.table.qualified_name()));
-        let (rule, expires) = (literal(&spec.orders.enforced.rule), literal(&spec.orders.expires));
+        let (rule, expires) = (literal(&spec.orders.terms.rule), literal(&spec.orders.expires));
         let row = format!("({leaf}::pg_catalog.oid, {name}, {rule}, {expires}, {figures})");
         values.extend([comma, row.as_str()]);
     }

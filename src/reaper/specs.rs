@@ -6,7 +6,6 @@ use super::plan::{LeafSpec, Orders, Pace};
 use crate::{
     catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
     config::{ReaperSettings, WindowEnd},
-    guard::EnforcedRule,
     schedule::Hours,
 };
 
@@ -54,7 +53,7 @@ pub(super) fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     let own = &rule.spec.reap;
     Orders {
         expires: rule.spec.expires_text(),
-        enforced: EnforcedRule::of(rule),
+        terms: Arc::clone(&rule.terms),
         new_rule_delay: settings.new_rule_delay,
         trusted_owners: settings.trusted_owners.clone(),
         strategy: own.strategy,

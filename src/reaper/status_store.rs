@@ -80,7 +80,7 @@ pub(super) async fn save(
     let values: [&(dyn ToSql + Sync); 12] = [
         &task.leaf,
         &name,
-        &spec.orders.enforced.rule,
+        &spec.orders.terms.rule,
         &spec.orders.expires,
         &strategy,
         &reason,
@@ -161,7 +161,7 @@ pub(super) async fn fault(
 ) -> Result<(), Error> {
     let name = spec.table.qualified_name();
     let values: [&(dyn ToSql + Sync); 6] =
-        [&spec.table.oid, &name, &spec.orders.enforced.rule, &spec.orders.expires, &fault, &error];
+        [&spec.table.oid, &name, &spec.orders.terms.rule, &spec.orders.expires, &fault, &error];
     connection.execute(FAULT, &values).await
 }
 

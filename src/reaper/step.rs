@@ -10,8 +10,8 @@ use super::{
     shards::{ShardEnd, ShardRange},
 };
 use crate::{
-    catalog::{Kept, Strategy, TtlTable, WholePartition},
-    guard::{EnforcedRule, share::ShareTerms},
+    catalog::{Kept, RuleTerms, Strategy, TtlTable, WholePartition},
+    guard::share::ShareTerms,
     schedule::{Hours, Schedule, Zone},
     sql::name::QualifiedName,
 };
@@ -64,7 +64,7 @@ pub struct Orders {
     /// The rule's expiry.
     pub expires: String,
     /// What the rule says of deleting.
-    pub enforced: EnforcedRule,
+    pub terms: Arc<RuleTerms>,
     /// How long the first deletes of the rule wait.
     pub new_rule_delay: Duration,
     /// The roles whose functions may run.
@@ -95,7 +95,7 @@ impl Default for Orders {
     fn default() -> Self {
         Self {
             expires: String::new(),
-            enforced: EnforcedRule::default(),
+            terms: Arc::default(),
             new_rule_delay: Duration::ZERO,
             trusted_owners: Vec::new(),
             strategy: None,
@@ -126,7 +126,7 @@ pub struct LeafSpec {
 impl LeafSpec {
     /// By what it is judged how much of the rule's table may go.
     pub(super) fn share_terms(&self) -> ShareTerms<'_> {
-        ShareTerms { rule: &self.orders.enforced, max_share: self.orders.max_share }
+        ShareTerms { rule: &self.orders.terms, max_share: self.orders.max_share }
     }
 
     /// How long it rests after a pass, at most; `None` with a schedule.

@@ -8,7 +8,7 @@ use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
     control::ends_session,
-    guard::{self, EnforcedRule, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
+    guard::{self, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
 };
 
 /// What the schema `pglapse` says of deleting now. `watch` is `None` until it was asked on this
@@ -68,5 +68,5 @@ pub(super) fn may_sweep(
     settings: &ReaperSettings,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
-    may_delete(settings, leaf, &EnforcedRule::of(rule), rule.spec.reap.kept, state)
+    may_delete(settings, leaf, &rule.terms, rule.spec.reap.kept, state)
 }

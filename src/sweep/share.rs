@@ -5,10 +5,7 @@ use tokio_postgres::{Client, Error};
 use crate::{
     catalog::{Catalog, RuleInForce},
     config::ReaperSettings,
-    guard::{
-        EnforcedRule,
-        share::{self, ShareTerms, ShareVerdict},
-    },
+    guard::share::{self, ShareTerms, ShareVerdict},
 };
 
 /// Rows that a sweep of one of the rule's tables may delete; `None` if that would be more than
@@ -24,7 +21,7 @@ pub(super) async fn most(
     if settings.max_share >= 100 {
         return Ok(Some(u64::MAX));
     }
-    let terms = ShareTerms { rule: &EnforcedRule::of(rule), max_share: settings.max_share };
+    let terms = ShareTerms { rule: &rule.terms, max_share: settings.max_share };
     if has_schema && share::recorded(client, &terms).await?.is_some() {
         return Ok(None);
     }

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use pglapse::{
-    catalog::{Catalog, Mode, RuleSpec},
+    catalog::{Catalog, Mode, RuleSpec, RuleTerms},
     config::Config,
-    guard::{self, EnforcedRule},
+    guard,
 };
 use tokio_postgres::Client;
 
@@ -123,7 +123,7 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
                 // Its settings are as old as they were.
                 let catalogs = setup.control.catalogs().borrow().clone();
                 let rules = catalogs.values().flat_map(|catalog| &catalog.rules);
-                let rules = EnforcedRule::by_name(rules.map(EnforcedRule::of));
+                let rules = RuleTerms::by_name(rules.map(|rule| &rule.terms));
                 let age = |_: &str, _: &str| HOUR;
                 guard::put_in_force(&client, &rules, &age, false).await.unwrap();
             }
@@ -156,7 +156,7 @@ async fn a_function_that_has_just_changed_makes_the_rule_new_at_once() {
     let other = Setup::new(&database.url(), vec![rule]).await;
     let basis = || {
         let catalogs = other.control.catalogs().borrow().clone();
-        catalogs.values().map(|it| it.rules[0].basis.clone()).collect::<String>()
+        catalogs.values().map(|it| it.rules[0].terms.basis.clone()).collect::<String>()
     };
     let before = basis();
     client.batch_execute(&format!("{LIVES} AS $$SELECT interval '2 days'$$")).await.unwrap();
@@ -190,7 +190,7 @@ async fn a_process_that_says_the_same_rule_again_is_in_no_delete_s_way() {
 async fn say(client: &Client, process: &str, catalog: &Catalog) {
     let age = |_: &str, _: &str| Duration::ZERO;
     guard::say(client, process, HOUR, &guard::opinions(catalog), &age).await.unwrap();
-    let rules = EnforcedRule::by_name(catalog.rules.iter().map(EnforcedRule::of));
+    let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
     guard::put_in_force(client, &rules, &age, false).await.unwrap();
 }
 

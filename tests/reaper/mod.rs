@@ -55,10 +55,10 @@ mod throttling;
 use std::{sync::Arc, time::Duration};
 
 use pglapse::{
-    catalog::RuleSpec,
+    catalog::{RuleSpec, RuleTerms},
     config::Config,
     control::{self, Control},
-    guard::{EnforcedRule, put_in_force},
+    guard::put_in_force,
     metrics::Metrics,
     reaper::{Reaper, Report},
 };
@@ -105,7 +105,7 @@ impl Setup {
         let catalogs = self.control.catalogs().borrow().clone();
         let client = crate::support::connect(&self.config.upstream.clients.url).await;
         for catalog in catalogs.values() {
-            let rules = EnforcedRule::by_name(catalog.rules.iter().map(EnforcedRule::of));
+            let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
             let now = |_: &str, _: &str| Duration::ZERO;
             put_in_force(&client, &rules, &now, false).await.expect("in force");
         }

@@ -10,7 +10,7 @@ use std::{sync::Arc, time::Duration};
 use pglapse::{
     catalog::{
         Catalog, Clock, Column, Facts, Kept, Relation, RelationKind, RuleFacts, RuleTable,
-        Strategy, TtlTable,
+        RuleTerms, Strategy, TtlTable,
     },
     reaper::{
         plan::{
@@ -50,8 +50,8 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
 }
 
 pub(super) fn leaf(name: &str, oid: u32, pace: Pace) -> LeafSpec {
-    let mut orders = Orders { expires: "e".to_owned(), ..Orders::default() };
-    name.clone_into(&mut orders.enforced.rule);
+    let terms = Arc::new(RuleTerms { rule: name.to_owned(), ..RuleTerms::default() });
+    let orders = Orders { expires: "e".to_owned(), terms, ..Orders::default() };
     LeafSpec { table: table(name, oid), pace, orders: Arc::new(orders) }
 }
 

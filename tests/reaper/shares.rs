@@ -1,8 +1,11 @@
 //! How much of a table may go: what is refused, and what an operator lets go.
 
-use pglapse::guard::{
-    self, EnforcedRule,
-    share::{self, RecordedShare, ShareTerms, TableShare},
+use pglapse::{
+    catalog::RuleTerms,
+    guard::{
+        self,
+        share::{self, RecordedShare, ShareTerms, TableShare},
+    },
 };
 use tokio_postgres::Client;
 
@@ -41,7 +44,7 @@ async fn what_was_said_of_a_share_is_not_lost_to_a_pass_that_looked_before_it() 
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
     guard::ensure(&client).await.unwrap();
-    let rule = EnforcedRule { relation: 1, rule: "t".to_owned(), ..EnforcedRule::default() };
+    let rule = RuleTerms { root: 1, rule: "t".to_owned(), ..RuleTerms::default() };
     let terms = ShareTerms { rule: &rule, max_share: 50 };
     let mut found = TableShare { rows: 5000.0, expired: 4000.0 };
     let judged = async |found: &TableShare, before: Option<RecordedShare>| {

@@ -80,7 +80,7 @@ impl Worker {
             let stays = suspended.or_else(|| self.answers.stays.get(&leaf).cloned());
             Some(WouldGo {
                 table: spec.table.qualified_name(),
-                rule: spec.orders.enforced.rule.clone(),
+                rule: spec.orders.terms.rule.clone(),
                 rows: *self.answers.rows.get(&leaf)?,
                 is_whole: self.answers.whole.get(&leaf).copied().unwrap_or_default(),
                 stays,

@@ -9,9 +9,10 @@ use tokio_postgres::{Error, error::SqlState};
 
 use super::Worker;
 use crate::{
+    catalog::RuleTerms,
     config::{ReaperSettings, StateSchema},
     control::cause,
-    guard::{self, EnforcedRule, RecordedState, Suspension, may_delete},
+    guard::{self, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
@@ -72,7 +73,7 @@ impl Worker {
             self.suspensions.by_leaf.get(&spec.table.oid) == Some(&Suspension::Superseded)
         };
         let superseded =
-            self.specs.iter().filter(is_old).map(|spec| spec.orders.enforced.rule.clone());
+            self.specs.iter().filter(is_old).map(|spec| spec.orders.terms.rule.clone());
         let superseded: BTreeSet<String> = superseded.collect();
         for rule in superseded.difference(&self.suspensions.superseded) {
             tracing::warn!(database = self.database, rule, "{}", Suspension::Superseded);
@@ -115,7 +116,7 @@ impl Worker {
         self.suspensions.is_in_force = false;
         for spec in &self.specs {
             // The first call notes when the rule was given.
-            let EnforcedRule { rule, definition, .. } = &spec.orders.enforced;
+            let RuleTerms { rule, definition, .. } = &*spec.orders.terms;
             self.setup.process.loads.age(&self.database, rule, definition);
         }
         self.keep_to_state();
@@ -165,7 +166,7 @@ impl Worker {
             let by_rule = spec.pace.kept.map(Suspension::ByRule);
             let found = || self.suspensions.by_leaf.get(&spec.table.oid).copied();
             let suspension = by_rule.or_else(found)?;
-            let (table, rule) = (spec.table.qualified_name(), spec.orders.enforced.rule.clone());
+            let (table, rule) = (spec.table.qualified_name(), spec.orders.terms.rule.clone());
             Some(PausedTable { table, rule, suspension })
         };
         self.specs.iter().filter_map(left).collect()
@@ -186,8 +187,7 @@ impl Worker {
         if is_dry || !connection.has_state_schema || self.suspensions.is_in_force {
             return Ok(());
         }
-        let rules = self.specs.iter().map(|spec| spec.orders.enforced.clone());
-        let rules = EnforcedRule::by_name(rules);
+        let rules = RuleTerms::by_name(self.specs.iter().map(|spec| &spec.orders.terms));
         let age = |rule: &str, definition: &str| {
             self.setup.process.loads.age(&self.database, rule, definition)
         };
@@ -209,5 +209,5 @@ fn suspension(
     state: &RecordedState,
 ) -> Option<Suspension> {
     let kept = spec.orders.kept.filter(|_| spec.orders.dry_run);
-    may_delete(settings, spec.table.oid, &spec.orders.enforced, kept, state).err()
+    may_delete(settings, spec.table.oid, &spec.orders.terms, kept, state).err()
 }
