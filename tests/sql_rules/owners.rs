@@ -169,6 +169,8 @@ async fn what_is_no_expiry_of_the_row_itself_is_refused() {
         ("time_zone => 'EST'", "22023"),
         ("time_zone => '+01'", "22023"),
         ("batch => 0", "22023"),
+        ("\"interval\" => '2 days'", "22023"),
+        ("\"interval\" => '0'", "22023"),
         ("strategy => 'magic'", "22023"),
         ("unit => 'h'", "22023"),
         ("unit => 's'", "22023"),

@@ -97,7 +97,12 @@ DECLARE
   found text;
 BEGIN
   CASE name
-    WHEN 'grace', 'interval' THEN
+    WHEN 'grace' THEN
+      RETURN to_jsonb(pglapse.duration(name, written));
+    WHEN 'interval' THEN
+      IF written::interval NOT BETWEEN '100 milliseconds' AND '1 day' THEN
+        RAISE EXCEPTION 'interval must be from 100 milliseconds to one day' USING ERRCODE = '22023';
+      END IF;
       RETURN to_jsonb(pglapse.duration(name, written));
     WHEN 'referential', 'paused' THEN
       RETURN to_jsonb(written::boolean);
