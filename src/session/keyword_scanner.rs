@@ -6,7 +6,7 @@ use crate::sql::word_filter::WordFilter;
 
 /// The words, and which of [`KeywordFlags`] each sets. A longer word, such as `temperature`, that
 /// holds one is passed over by the filter; beside another word it counts, which is harmless.
-const WORDS: [(&str, KeywordFlags); 25] = [
+const WORDS: [(&str, KeywordFlags); 26] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
     ("client_encoding", KeywordFlags::ENCODING),
     ("names", KeywordFlags::ENCODING),
@@ -26,6 +26,7 @@ const WORDS: [(&str, KeywordFlags); 25] = [
     ("drop", KeywordFlags::DDL),
     ("into", KeywordFlags::INTO),
     ("materialized", KeywordFlags::KEPT),
+    ("copy", KeywordFlags::COPY),
     ("isolation", KeywordFlags::ISOLATION),
     ("transaction_isolation", KeywordFlags::ISOLATION),
     ("default_transaction_isolation", KeywordFlags::ISOLATION),
@@ -77,6 +78,8 @@ impl KeywordFlags {
 
     /// Words that undo what the transaction has set.
     pub(super) const UNDO: Self = Self(16_384);
+    /// A command in which no condition has room.
+    pub(super) const COPY: Self = Self(32_768);
 
     /// Any of these and those.
     pub(super) const fn or(self, other: Self) -> Self {

@@ -94,11 +94,12 @@ impl SearchPath {
         self.version += 1;
     }
 
-    /// A text is about to be decided. If it is kept, to run again, the path must be asked for,
-    /// because it may have changed unseen.
+    /// A text is about to be decided. If it is kept, to run again, or has no room for a guard, the
+    /// path must be asked for, because it may have changed unseen.
     pub(super) fn consult(&mut self, found: KeywordFlags, is_quiet: bool) {
         let is_fresh = std::mem::take(&mut self.fresh) && is_quiet;
-        if !is_fresh && found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL) {
+        let is_kept = found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL);
+        if !is_fresh && (is_kept || found.any(KeywordFlags::COPY)) {
             self.value.doubt();
         }
     }

@@ -1,6 +1,7 @@
 //! Bare names that several schemas know: what the session's `search_path` says, the server is
 //! asked.
 
+use futures_util::TryStreamExt as _;
 use pglapse::catalog::RuleSpec;
 use tokio_postgres::{Client, SimpleQueryMessage, error::SqlState};
 
@@ -313,6 +314,20 @@ async fn a_path_that_changes_unseen_is_noticed() {
         }
         assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok(next), "{path}");
         expected = next;
+    }
+}
+
+#[tokio::test]
+async fn what_is_copied_is_where_the_path_leads() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    told(&client, "SET search_path = auth").await.expect("a path");
+    for (path, expected) in [("auth", "10\n20\n"), ("public", "1\n"), ("trial", "5\n7\n")] {
+        // The server does not say that a function has changed it.
+        told(&client, &format!("SELECT public.move_to('{path}')")).await.expect("moved");
+        let copied = client.copy_out("COPY users (id) TO STDOUT").await.expect("a stream");
+        let copied: Vec<_> = copied.try_collect().await.expect("its end");
+        assert_eq!(String::from_utf8_lossy(&copied.concat()), expected, "{path}");
     }
 }
 
