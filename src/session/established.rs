@@ -57,7 +57,7 @@ impl EstablishedSession {
                 match shared.quota.enter(&shared.listen, rules.login()) {
                     _ if !keeps => Some(SessionEnd::fatal("57P03", SWITCHED)),
                     Ok(taken) => {
-                        *share = taken;
+                        *share = Some(taken);
                         None
                     }
                     Err(full) => {

@@ -71,8 +71,8 @@ impl FailedLogins {
     /// # Errors
     /// The queue is full.
     fn turn(&self, peer: Peer, role: &str, now: Instant) -> Result<Instant, TooManyFailures> {
-        let Peer::Remote(address) = peer else { return Ok(now) };
-        let keys = keys(address.ip(), role);
+        let Some(ip) = peer.ip() else { return Ok(now) };
+        let keys = keys(ip, role);
         let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
         let mut turn = now;
         for (key, free) in keys.iter().zip(FREE) {
@@ -94,7 +94,7 @@ impl FailedLogins {
 
     /// Takes note of an attempt that failed.
     pub(super) fn failed(&self, peer: Peer, role: &str, now: Instant) {
-        let Peer::Remote(address) = peer else { return };
+        let Some(ip) = peer.ip() else { return };
         let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
         if failures.len() >= MAX_FAILURES {
             failures.retain(|_, known| known.is_remembered(now));
@@ -102,7 +102,7 @@ impl FailedLogins {
         if failures.len() >= MAX_FAILURES {
             failures.clear();
         }
-        for (key, free) in keys(address.ip(), role).into_iter().zip(FREE) {
+        for (key, free) in keys(ip, role).into_iter().zip(FREE) {
             let none = Failures { count: 0, last: now, next: now };
             let known = failures.entry(key).or_insert(none);
             if !known.is_remembered(now) {
@@ -118,8 +118,8 @@ impl FailedLogins {
     /// Notes an attempt that succeeded. The failed ones before it were typing errors, and are
     /// forgotten.
     pub(super) fn succeeded(&self, peer: Peer, role: &str) {
-        let Peer::Remote(address) = peer else { return };
-        let [of_role, _] = keys(address.ip(), role);
+        let Some(ip) = peer.ip() else { return };
+        let [of_role, _] = keys(ip, role);
         self.failures.lock().unwrap_or_else(PoisonError::into_inner).remove(&of_role);
     }
 }
@@ -137,7 +137,6 @@ impl Failures {
 }
 
 fn keys(address: IpAddr, role: &str) -> [FailureKey; 2] {
-    let address = address.to_canonical();
     [(address, Some(role.into())), (address, None)]
 }
 

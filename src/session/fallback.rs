@@ -4,19 +4,18 @@
 //! startup packet on the first connection (`PQconnectPoll` in `fe-connect.c`). So does this.
 
 use bytes::BytesMut;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tracing::debug;
 
-use super::upstream::Upstream;
+use super::{
+    login::{LoginError, read_message, send},
+    upstream::Upstream,
+};
 use crate::{
     config::ServerHost,
     dial::{DialError, Dialed},
     tls::{Stream, TlsDetails},
     wire::messages::{self, ErrorFields},
 };
-
-/// The longest message that the server may send before the login is complete.
-const MAX_MESSAGE: usize = 65_535;
 
 /// A connection to the server on which the startup exchange is under way.
 pub(super) struct ServerHandshake {
@@ -62,39 +61,37 @@ pub(super) async fn connect_with_fallback(
 }
 
 impl ServerHandshake {
-    /// Sends the startup packet, and waits for the first answer. Whether that is an error. A lost
-    /// connection is no rejection.
+    /// Whether the server's first answer is an error. A lost connection is no rejection.
     async fn is_startup_rejected(&mut self) -> bool {
-        let sent = async {
-            self.stream.write_all(&self.unsent).await?;
-            self.stream.flush().await
-        };
-        if sent.await.is_err() {
+        let Ok(answer) = self.first_answer().await else { return false };
+        if answer.first() != Some(&b'E') {
             return false;
         }
+        let message = ErrorFields::of(messages::body(answer)).get(b'M').unwrap_or_default();
+        let why = String::from_utf8_lossy(message).into_owned();
+        debug!(why, encrypted = self.tls.is_encrypted, "the server rejects the startup packet");
+        true
+    }
+
+    /// Sends what is unsent, and waits for the server's first answer, which stays among what was
+    /// received.
+    ///
+    /// # Errors
+    /// The connection is lost, or the server does not keep to the protocol.
+    pub(super) async fn first_answer(&mut self) -> Result<&[u8], LoginError> {
+        send(&mut self.stream, &self.unsent).await?;
         let mut seen = 0;
         loop {
-            let answer = self.received.get(seen..).unwrap_or_default();
-            match (answer.first(), messages::whole(answer, MAX_MESSAGE)) {
-                (Some(b'E'), Ok(Some(size))) => {
-                    let error = answer.get(..size).map(messages::body).unwrap_or_default();
-                    let message = ErrorFields::of(error).get(b'M').unwrap_or_default();
-                    let message = String::from_utf8_lossy(message);
-                    let encrypted = self.tls.is_encrypted;
-                    debug!(why = %message, encrypted, "the server rejects the startup packet");
-                    return true;
-                }
-                // NegotiateProtocolVersion and notices come before the answer.
-                (Some(b'v' | b'N'), Ok(Some(size))) => {
-                    seen += size;
-                    continue;
-                }
-                (None | Some(b'E' | b'v' | b'N'), Ok(None)) => {}
-                _ => return false,
+            let mut rest = self.received.split_off(seen);
+            let read = read_message(&mut self.stream, &mut rest).await;
+            // NegotiateProtocolVersion and notices come before the answer.
+            let is_before = matches!(rest.first(), Some(b'v' | b'N'));
+            self.received.unsplit(rest);
+            let size = read?;
+            if !is_before {
+                return Ok(self.received.get(seen..seen + size).unwrap_or_default());
             }
-            if !matches!(self.stream.read_buf(&mut self.received).await, Ok(1..)) {
-                return false;
-            }
+            seen += size;
         }
     }
 }

@@ -35,7 +35,7 @@ mod internal_query;
 mod isolation;
 mod keyword_scanner;
 mod known_text;
-mod limit;
+mod limiter;
 mod login;
 mod login_log;
 mod login_refusal;
@@ -45,7 +45,6 @@ mod own_catalog;
 mod peer;
 mod pending;
 mod place;
-mod pre_auth;
 mod prepare_again;
 mod proxy_protocol;
 mod pump;
@@ -68,6 +67,7 @@ mod shadowing;
 mod shared;
 mod state;
 mod statement_log;
+mod statement_timeout;
 mod statements;
 mod sweeping;
 mod tags;
@@ -128,7 +128,8 @@ impl Session {
                 peer = proxy_protocol::read_header(&mut client, peer).await.ok()?;
             }
             let limit = shared.listen.max_logins_per_address;
-            let Some(permit) = shared.pre_auth.acquire(peer, limit) else {
+            let permit = peer.ip().map(|ip| shared.pre_auth.acquire(ip, limit).ok_or(()));
+            let Ok(permit) = permit.transpose() else {
                 shared.metrics.connections.too_many_logins.increment(1);
                 refuse_for_pre_auth_limit(&mut client, peer, &shared).await;
                 return None;

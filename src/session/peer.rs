@@ -1,6 +1,9 @@
 //! The address of a client.
 
-use std::{fmt, net::SocketAddr};
+use std::{
+    fmt,
+    net::{IpAddr, SocketAddr},
+};
 
 /// Where a client's connection comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +12,16 @@ pub enum Peer {
     Remote(SocketAddr),
     /// This machine, by a Unix socket.
     Local,
+}
+
+impl Peer {
+    /// Its IP address, the same for one of IPv4 however it is written.
+    pub(super) fn ip(self) -> Option<IpAddr> {
+        match self {
+            Self::Remote(address) => Some(address.ip().to_canonical()),
+            Self::Local => None,
+        }
+    }
 }
 
 /// As Postgres prints `remote_host` in its log.

@@ -1,6 +1,6 @@
 //! A session from the startup packet to its end: access rules, login, relay.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use bytes::BytesMut;
 use tokio::{
@@ -14,11 +14,11 @@ use super::{
     established::{EstablishedSession, LOGIN_TIMEOUT},
     fallback::ServerHandshake,
     handshake::ClientHandshake,
+    limiter::Permit,
     login::{self, LoginError},
     login_refusal::LoginRefusal,
     negotiation::{Login, StartupRequest},
     peer::Peer,
-    pre_auth::PreAuthPermit,
     pump::{Relay, RelayEnd},
     requests::Requests,
     rules::SessionRules,
@@ -48,7 +48,7 @@ pub(super) struct PendingSession {
     pub(super) peer: Peer,
     pub(super) shared: Arc<Shared>,
     /// Held until the login is complete.
-    pub(super) permit: PreAuthPermit,
+    pub(super) permit: Option<Permit<IpAddr>>,
 }
 
 impl PendingSession {
@@ -335,7 +335,7 @@ impl PendingSession {
         self,
         server: ServerHandshake,
         takes_commands: bool,
-    ) -> (Relay<Stream, Stream>, PreAuthPermit) {
+    ) -> (Relay<Stream, Stream>, Option<Permit<IpAddr>>) {
         let nonce = login::nonce();
         let mut requests = Requests::new(nonce.clone(), self.shared.keywords.clone());
         requests.take_commands(takes_commands);

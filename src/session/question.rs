@@ -4,10 +4,10 @@
 use super::{
     bypass,
     internal_query::{InternalQuery, QueryStep},
-    isolation, limit,
+    isolation,
     own_catalog::SETTINGS,
     prepare_again::PreparedAgain,
-    search_path,
+    search_path, statement_timeout,
     statements::Stamp,
 };
 
@@ -62,7 +62,7 @@ impl Question {
             Self::Bypass => vec![run(bypass::QUESTION)],
             Self::Settings => vec![together(&[], 0)],
             Self::SearchPath => vec![run(search_path::QUESTION)],
-            Self::Limit => vec![run(limit::QUESTION)],
+            Self::Limit => vec![run(statement_timeout::QUESTION)],
             Self::Isolation => vec![run(isolation::QUESTION)],
             // Outside a block a setting lasts as long as the transaction of a step.
             Self::OwnRules([read, tell]) => vec![together(&[before, read, tell, behind], 2)],

@@ -1,14 +1,17 @@
 //! What all sessions share.
 
-use std::sync::{Arc, atomic::AtomicUsize};
+use std::{
+    net::IpAddr,
+    sync::{Arc, atomic::AtomicUsize},
+};
 
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::{
     cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
-    login_log::LoginLog, peer::Peer, pre_auth::PreAuthLimiter, quota::Quota,
-    unfinished::UnfinishedBytes, upstream::Upstream,
+    limiter::Limiter, login_log::LoginLog, peer::Peer, quota::Quota, unfinished::UnfinishedBytes,
+    upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -47,10 +50,11 @@ pub struct Shared {
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
     pub(super) keywords: KeywordScanner,
-    pub(super) pre_auth: Arc<PreAuthLimiter>,
+    /// The connections that have not logged in.
+    pub(super) pre_auth: Arc<Limiter<IpAddr>>,
     pub(super) failed_logins: FailedLogins,
     pub(super) login_log: LoginLog,
-    pub(super) quota: Arc<Quota>,
+    pub(super) quota: Quota,
     pub(super) cancels: Arc<CancelRegistry>,
     open_sessions: watch::Sender<usize>,
     /// How many bytes the unfinished messages of all sessions take.
@@ -82,7 +86,7 @@ impl Shared {
             pre_auth: Arc::default(),
             failed_logins: FailedLogins::default(),
             login_log: LoginLog::default(),
-            quota: Arc::default(),
+            quota: Quota::default(),
             cancels: Arc::default(),
             open_sessions: watch::Sender::default(),
             unfinished: Arc::default(),
@@ -101,9 +105,8 @@ impl Shared {
 
     /// Whether a connection of that peer begins with a header of the PROXY protocol.
     pub(super) fn speaks_proxy_protocol(&self, peer: Peer) -> bool {
-        let Peer::Remote(address) = peer else { return false };
-        let ip = address.ip().to_canonical();
-        self.listen.proxy_protocol.iter().any(|network| network.contains(&ip))
+        let is_of = |ip| self.listen.proxy_protocol.iter().any(|network| network.contains(&ip));
+        peer.ip().is_some_and(is_of)
     }
 
     /// Counts the unfinished messages of one session.

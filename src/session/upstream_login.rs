@@ -67,26 +67,11 @@ pub(super) async fn connect_upstream(
 impl ServerHandshake {
     /// Whether the server lets the client in without asking for anything.
     async fn is_admitted_at_once(&mut self) -> Result<bool, LoginError> {
-        send(&mut self.stream, &std::mem::take(&mut self.unsent)).await?;
-        let mut seen = 0;
-        loop {
-            let mut rest = self.received.split_off(seen);
-            let read = read_message(&mut self.stream, &mut rest).await;
-            let answer = match read {
-                Ok(size) => rest.get(..size).map(|frame| {
-                    let asks = login::authentication(messages::body(frame));
-                    (frame.first().copied(), matches!(asks, Some(Authentication::Ok)), size)
-                }),
-                Err(error) => return Err(error),
-            };
-            self.received.unsplit(rest);
-            match answer {
-                Some((Some(b'R'), is_ok, _)) => return Ok(is_ok),
-                // NegotiateProtocolVersion and notices come before the answer.
-                Some((Some(b'v' | b'N'), _, size)) => seen += size,
-                _ => return Ok(false),
-            }
-        }
+        let answer = self.first_answer().await?;
+        let asks = login::authentication(messages::body(answer));
+        let is_ok = answer.first() == Some(&b'R') && matches!(asks, Some(Authentication::Ok));
+        self.unsent.clear();
+        Ok(is_ok)
     }
 }
 
