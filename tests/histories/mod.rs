@@ -9,7 +9,7 @@ mod disk;
 mod faults;
 mod history;
 
-use std::{collections::BTreeMap, fmt::Write as _, net::SocketAddr, time::Duration};
+use std::{collections::BTreeMap, fmt::Write as _, net::SocketAddr, path::Path, time::Duration};
 
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio::time::Instant;
@@ -34,7 +34,7 @@ const FROM: &str = "PGLAPSE_HISTORIES_FROM";
 const TABLE: &str = "PGLAPSE_HISTORIES_TABLE";
 const CLIENTS: i64 = 6;
 
-/// What the rounds with one fault have shown.
+/// What rounds have shown.
 #[derive(Default)]
 struct Row {
     rounds: u32,
@@ -53,6 +53,54 @@ async fn nothing_that_clients_are_answered_is_wrong() {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<usize>().ok());
     let seconds = number(SECONDS).and_then(|seconds| u64::try_from(seconds).ok());
     let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(0));
+    let folder = tempfile::tempdir().unwrap();
+    let mut broken = start(folder.path()).await;
+    let mut all = Row::default();
+    // Of each fault, by itself and with another.
+    let mut rows: BTreeMap<(&str, bool), Row> = BTreeMap::new();
+    let first = number(FROM);
+    let mut round = first.unwrap_or(0);
+    let enough = first.map_or(Fault::ALL.len(), |first| first + 1);
+    let mut wrong = Vec::new();
+    // Once each by itself, then two at once.
+    while round < enough || Instant::now() < until {
+        let mut faults = Fault::of_round(round);
+        if broken.disk.is_none() {
+            faults.retain(|fault| *fault != Fault::ServerOutOfDisk);
+        }
+        if faults.is_empty() {
+            round += 1;
+            continue;
+        }
+        let name = faults.iter().map(|fault| fault.name()).collect::<Vec<_>>().join(", and ");
+        let mut row = Row { rounds: 1, ..Row::default() };
+        let judged = one(round, &faults, &mut broken, &mut row).await;
+        all.add(&row);
+        for fault in &faults {
+            rows.entry((fault.name(), faults.len() > 1)).or_default().add(&row);
+        }
+        match judged {
+            Ok(()) => println!("round {round}, {name}: nothing is wrong"),
+            Err(said) => {
+                let logged = broken.processes.iter().map(|process| process.logged().join("\n"));
+                let logged = logged.collect::<Vec<_>>().join("\nand the other\n");
+                println!("round {round}, {name}: {said}\n{logged}");
+                wrong.push(format!("round {round}, {name}: {said}"));
+            }
+        }
+        round += 1;
+    }
+    let table = table_of(&all, &rows);
+    println!("{table}");
+    if let Some(file) = std::env::var_os(TABLE) {
+        std::fs::write(file, table).expect("a file");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A server and two processes with their settings in the folder, with networks between them and to
+/// their clients.
+async fn start(folder: &Path) -> Broken {
     // What a client was told is committed must be there behind a crash.
     let settings = vec![
         ("synchronous_commit".to_owned(), "on".to_owned()),
@@ -71,8 +119,7 @@ async fn nothing_that_clients_are_answered_is_wrong() {
         CREATE TABLE kept (key int PRIMARY KEY, id bigint NOT NULL, expires timestamptz NOT NULL);
         CREATE INDEX ON kept (expires)";
     connect(&url).await.batch_execute(table).await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let config = folder.path().join("pglapse.toml").display().to_string();
+    let config = folder.join("pglapse.toml").display().to_string();
     let to_server = Network::to(SocketAddr::from(([127, 0, 0, 1], cluster.port()))).await;
     let text = format!(
         "[upstream]\nurl = 'postgres://postgres@{}/postgres'\n[log]\nformat = 'json'\n\
@@ -86,41 +133,7 @@ async fn nothing_that_clients_are_answered_is_wrong() {
     for process in &processes {
         to_processes.push(Network::to(process.listen).await);
     }
-    let mut broken = Broken { disk, cluster, processes, to_processes, to_server, config };
-    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
-    let first = number(FROM);
-    let mut round = first.unwrap_or(0);
-    let enough = first.map_or(Fault::ALL.len(), |first| first + 1);
-    let mut wrong = Vec::new();
-    // Once each by itself, then two at once.
-    while round < enough || Instant::now() < until {
-        let mut faults = Fault::of_round(round);
-        if broken.disk.is_none() {
-            faults.retain(|fault| *fault != Fault::ServerOutOfDisk);
-        }
-        if faults.is_empty() {
-            round += 1;
-            continue;
-        }
-        let name = faults.iter().map(|fault| fault.name()).collect::<Vec<_>>().join(", and ");
-        let row = rows.entry(name.clone()).or_default();
-        match one(round, &faults, &mut broken, row).await {
-            Ok(()) => println!("round {round}, {name}: nothing is wrong"),
-            Err(said) => {
-                let logged = broken.processes.iter().map(|process| process.logged().join("\n"));
-                let logged = logged.collect::<Vec<_>>().join("\nand the other\n");
-                println!("round {round}, {name}: {said}\n{logged}");
-                wrong.push(format!("round {round}, {name}: {said}"));
-            }
-        }
-        round += 1;
-    }
-    let table = table_of(&rows);
-    println!("{table}");
-    if let Some(file) = std::env::var_os(TABLE) {
-        std::fs::write(file, table).expect("a file");
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Broken { disk, cluster, processes, to_processes, to_server, config }
 }
 
 /// One round, and what is wrong with it.
@@ -159,7 +172,7 @@ async fn one(
             let answers = std::iter::once(begun).chain(one.answers).collect::<Vec<_>>();
             let waits = answers.windows(2).map(|two| two[1] - two[0]);
             silence = silence.max(waits.max().unwrap_or_default());
-            add(&mut all.errors, one.errors);
+            add(&mut all.errors, &one.errors);
         }
         all
     };
@@ -179,14 +192,12 @@ async fn one(
                 refused;
         }
     }
-    row.rounds += 1;
-    row.operations += seen.operations.len();
-    row.silence =
-        row.silence.max(Duration::from_micros(u64::try_from(silence).unwrap_or_default()));
-    add(&mut row.errors, seen.errors);
+    row.operations = seen.operations.len();
+    row.silence = Duration::from_micros(u64::try_from(silence).unwrap_or_default());
+    row.errors = seen.errors;
     let is_lost = |fault: &&String| history::LOST.iter().any(|lost| fault.starts_with(lost));
-    row.lost += wrong.iter().filter(is_lost).count();
-    row.expired += wrong.iter().filter(|fault| fault.starts_with(history::EXPIRED)).count();
+    row.lost = wrong.iter().filter(is_lost).count();
+    row.expired = wrong.iter().filter(|fault| fault.starts_with(history::EXPIRED)).count();
     if !wrong.is_empty() {
         return Err(format!(
             "{} wrong answers, such as\n{}",
@@ -223,18 +234,31 @@ async fn on_disk(url: &str, first: i64) -> Vec<Operation> {
         .collect()
 }
 
-fn add(to: &mut BTreeMap<String, u32>, errors: BTreeMap<String, u32>) {
+fn add(to: &mut BTreeMap<String, u32>, errors: &BTreeMap<String, u32>) {
     for (code, count) in errors {
-        *to.entry(code).or_default() += count;
+        *to.entry(code.clone()).or_default() += count;
     }
 }
 
-fn table_of(rows: &BTreeMap<String, Row>) -> String {
-    let mut table = String::from(
+impl Row {
+    fn add(&mut self, other: &Self) {
+        self.rounds += other.rounds;
+        self.operations += other.operations;
+        add(&mut self.errors, &other.errors);
+        self.silence = self.silence.max(other.silence);
+        self.lost += other.lost;
+        self.expired += other.expired;
+    }
+}
+
+fn table_of(all: &Row, rows: &BTreeMap<(&str, bool), Row>) -> String {
+    let mut table = format!("{} rounds, {} operations\n\n", all.rounds, all.operations);
+    table.push_str(
         "| what happens | rounds | operations | what clients saw | longest wait of a client | \
          live rows missed | expired rows shown |\n|---|---|---|---|---|---|---|\n",
     );
-    for (name, row) in rows {
+    for ((name, with_another), row) in rows {
+        let name = if *with_another { "and something else besides" } else { name };
         let errors: Vec<String> =
             row.errors.iter().map(|(code, count)| format!("{code} × {count}")).collect();
         let errors = if errors.is_empty() { "no error".to_owned() } else { errors.join(", ") };
