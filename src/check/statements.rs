@@ -3,7 +3,10 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::{Findings, rights::Lacking};
-use crate::{catalog::grant, sql::name::quote};
+use crate::{
+    catalog::grant,
+    sql::name::{comment, quote},
+};
 
 /// One grant for all tables that lack the same: the rights, the role and the tables.
 pub(super) fn grouped(lacking: &[Lacking]) -> Vec<(&Lacking, Vec<&str>)> {
@@ -77,8 +80,8 @@ pub fn missing(findings: &Findings) -> String {
             all.push(format!("{};", lacking.statement(&tables)));
         }
         if let Some(later) = &facts.later {
-            all.push(format!("-- For the partitions of {} that are made later:", facts.table));
-            all.push(format!("{later};"));
+            let about = format!("For the partitions of {} that are made later:", facts.table);
+            all.push(format!("{}{later};", comment(&about)));
         }
         let mut blind: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
         for role in &facts.blind_roles {
@@ -93,11 +96,12 @@ pub fn missing(findings: &Findings) -> String {
                 all.push(format!("CREATE INDEX CONCURRENTLY ON {} ({columns});", key.table));
             }
             if let Some(remedy) = &key.remedy {
-                all.push(format!(
-                    "-- A row of {} to which {} refers is kept. Only if the rows that refer may go \
-                     with it:\n-- {remedy};",
+                let about = comment(&format!(
+                    "A row of {} to which {} refers is kept. Only if the rows that refer may go \
+                     with it:\n{remedy};",
                     facts.table, key.table
                 ));
+                all.push(about.trim_end().to_owned());
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{Guard, Guards, comment, members};
+use super::{Guard, Guards, members};
 use crate::{
     catalog::{Catalog, TtlTable},
-    sql::name::quote,
+    sql::name::{comment, quote},
 };
 
 /// The permissive policy for all rows. Without any permissive policy nothing would be visible.

@@ -2,11 +2,11 @@
 
 use std::{fmt::Write as _, sync::Arc};
 
-use super::{Seen, comment};
+use super::Seen;
 use crate::{
     catalog::{Catalog, Facts, Relation, RuleSpec, SessionNames},
     rewrite::{Context, RewriteOptions, Rewriter, Scratch, Verdict},
-    sql::name::literal,
+    sql::name::{comment, literal},
 };
 
 const HEAD: &str = "The views that read a TTL table, with its rule in them. They keep names, columns, options and rights.

@@ -176,6 +176,12 @@ impl fmt::Display for QualifiedName {
     }
 }
 
+/// Text as an SQL comment. Every line of it begins with `--`.
+pub fn comment(text: &str) -> String {
+    let line = |line: &str| format!("-- {line}").trim_end().to_owned() + "\n";
+    text.split(['\n', '\r', '\u{2028}', '\u{2029}']).map(line).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,5 +211,10 @@ mod tests {
         }
         assert_eq!(literal("it's"), "'it''s'");
         assert_eq!(literal("a\\b"), "E'a\\\\b'");
+    }
+
+    #[test]
+    fn a_comment_holds_whatever_is_in_it() {
+        assert_eq!(comment("a\nDROP TABLE t;\r\n\nb"), "-- a\n-- DROP TABLE t;\n--\n--\n-- b\n");
     }
 }

@@ -279,5 +279,10 @@ async fn check_prints_one_grant_for_all_partitions_and_one_for_later_ones() {
     admin.batch_execute("CREATE TABLE p99 PARTITION OF events DEFAULT").await.unwrap();
     let left = stdout(&pglapse(&sql));
     assert_eq!(left.lines().count(), 2, "only the choice is left: {left}");
+    // What a name holds stays in the comment.
+    let name = "ALTER TABLE child RENAME TO \"x\nDROP TABLE events;--\"";
+    admin.batch_execute(name).await.unwrap();
+    let left = stdout(&pglapse(&sql));
+    assert!(left.lines().count() > 2 && left.lines().all(|line| line.starts_with("--")), "{left}");
     admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
 }
