@@ -116,7 +116,7 @@ impl NoticeSources {
         match rule.spec.reap.kept {
             Some(Kept::Paused) => return format!(" by its rule ({})", rule.spec.origin),
             Some(Kept::Unfit) => return " by a rule that does not fit".to_owned(),
-            None => {}
+            Some(Kept::NotAsked) | None => {}
         }
         let (own, every) = (rule.spec.table_text(), rule.spec.in_every_schema());
         let mut pauses = self.observations.get(database).into_iter().flat_map(|it| &it.pauses);

@@ -85,6 +85,10 @@ pub enum Kept {
     /// The rule, or one of a part of its table, does not fit.
     #[error("a rule that does not fit keeps its rows")]
     Unfit,
+    /// `pglapse reap --table` names another rule. This one is in force nevertheless: it says which
+    /// rows are another's.
+    #[error("its rule is not the one that --table names")]
+    NotAsked,
 }
 
 /// How the rows to delete are found.

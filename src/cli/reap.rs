@@ -14,7 +14,7 @@ use super::{
     print, require_reached,
 };
 use crate::{
-    catalog::{Mode, RuleFault, RuleSpec},
+    catalog::{Kept, Mode, RuleFault, RuleSpec},
     config::Config,
     control::{self, Declared, cause},
     guard::{self, Suspension},
@@ -68,31 +68,45 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         control::add_declared(&mut config, &TaskTracker::new()).await?;
     require_reached(&config, &unreached)?;
     config.reaper.dry_run |= args.dry_run;
-    config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
-    faults.retain(|(_, fault)| fault.is_of(&config.tables));
+    let mut asked = config.clone();
+    asked.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
+    faults.retain(|(_, fault)| fault.is_of(&asked.tables));
+    // The other rules in these databases say which rows are theirs.
+    config.tables.retain(|rule| asked.tables.iter().any(|it| it.database == rule.database));
+    for rule in config.tables.iter_mut().filter(|rule| !asked.tables.contains(rule)) {
+        rule.reap.kept = Some(Kept::NotAsked);
+    }
     let mut shadow = BTreeSet::new();
     if config.reaper.dry_run && !args.pause && !args.resume {
         for rule in config.tables.iter_mut().filter(|rule| rule.is_shadow()) {
-            shadow.insert(rule.table_text());
-            rule.mode = Mode::Enforce;
+            if rule.reap.kept != Some(Kept::NotAsked) {
+                shadow.insert(rule.table_text());
+                rule.mode = Mode::Enforce;
+            }
         }
     }
-    let is_all_shadow = config.tables.iter().all(RuleSpec::is_shadow);
-    if let Some(rule) = config.tables.first().filter(|_| is_all_shadow) {
+    let is_reaped = |rule: &RuleSpec| shadow.contains(&rule.table_text()) || !rule.is_shadow();
+    let is_all_shadow = !asked.tables.iter().any(is_reaped);
+    if let Some(rule) = asked.tables.first().filter(|_| is_all_shadow) {
         let table = rule.table_text();
         let said = format!("{table}: its rule is in shadow mode, by which nothing is reaped");
         return Err(Failure::Settings(vec![said]));
     }
     if args.confirm || args.pause || args.resume {
         if args.confirm {
-            confirm(&config).await?;
+            confirm(&asked).await?;
         } else {
-            tell(&config, args.pause, args.table.is_some()).await?;
+            tell(&asked, args.pause, args.table.is_some()).await?;
         }
         // The others were told nevertheless.
         return if args.table.is_some() { Ok(()) } else { all_reached(&unreached) };
     }
-    pass(&config, &shadow, args.output, &faults, &unreached).await
+    let is_told = |problem: &str| {
+        let is_of = |rule: &RuleSpec| problem.starts_with(&format!("{}: ", rule.origin));
+        !config.tables.iter().any(|rule| rule.reap.kept == Some(Kept::NotAsked) && is_of(rule))
+            || asked.tables.iter().any(is_of)
+    };
+    pass(&config, &shadow, args.output, is_told, &faults, &unreached).await
 }
 
 /// Lets the first deletes of these rules begin now.
@@ -101,23 +115,24 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
     if config.tables.is_empty() {
         return Err(Failure::told("there is no rule to confirm".to_owned()));
     }
-    let mut unknown = Vec::new();
+    let mut failed = Vec::new();
     for (database, rules) in control::rules_by_database(config)? {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
-        let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
-        let begun = pauses::begin_now(&client, &rules).await;
-        let begun = begun.map_err(|error| Failure::told(cause(&error)))?;
-        if begun == 0 {
-            unknown.push(database);
-            continue;
+        let begun = async {
+            let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
+            let client = client.await.map_err(|error| error.to_string())?;
+            pauses::begin_now(&client, &rules).await.map_err(|error| cause(&error))
+        };
+        match begun.await {
+            Ok(0) => failed.push(format!("database {database}: {}", pauses::UNKNOWN)),
+            Ok(begun) => {
+                let tables = counted(begun, "table");
+                print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
+            }
+            Err(why) => failed.push(format!("database {database}: {why}")),
         }
-        let tables = counted(begun, "table");
-        print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
     }
-    if unknown.is_empty() {
-        return Ok(());
-    }
-    Err(Failure::told(format!("database {}: {}", unknown.join(", "), pauses::UNKNOWN)))
+    all_told(&failed)
 }
 
 /// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
@@ -130,20 +145,28 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let database = control::default_database(&config.upstream.own().url)?;
         databases.insert(database, Vec::new());
     }
+    let mut failed = Vec::new();
     for (database, rules) in databases {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
-        let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
         let told = async {
-            if pause {
-                pauses::pause(&client, &meant, &operator()).await?;
-                return Ok(Resumed { still: Vec::new(), confirmed: Vec::new() });
-            }
-            pauses::resume(&client, &meant, &rules).await
+            let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
+            let client = client.await.map_err(|error| error.to_string())?;
+            let told = if pause {
+                let paused = pauses::pause(&client, &meant, &operator()).await;
+                paused.map(|()| Resumed { still: Vec::new(), confirmed: Vec::new() })
+            } else {
+                pauses::resume(&client, &meant, &rules).await
+            };
+            told.map_err(|error| format!("{}; see --schema", cause(&error)))
         };
-        let Resumed { still, confirmed } = told.await.map_err(|error: tokio_postgres::Error| {
-            Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
-        })?;
+        let Resumed { still, confirmed } = match told.await {
+            Ok(told) => told,
+            Err(why) => {
+                failed.push(format!("database {database}: {why}"));
+                continue;
+            }
+        };
         let what = if table { rules.join(", ") } else { "every table".to_owned() };
         let done = if pause { "paused" } else { "resumed" };
         print(&format!("{database}: {what} {done}\n"))?;
@@ -156,7 +179,12 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
             print(&format!("{database}: {pause}; {command} lets it go on\n"))?;
         }
     }
-    Ok(())
+    all_told(&failed)
+}
+
+/// What went wrong in some databases, where something did. The others were told nevertheless.
+fn all_told(failed: &[String]) -> Result<(), Failure> {
+    if failed.is_empty() { Ok(()) } else { Err(Failure::told(failed.join("\n"))) }
 }
 
 /// Who runs this command, to be recorded with a pause.
@@ -193,6 +221,7 @@ async fn pass(
     config: &Config,
     shadow: &BTreeSet<String>,
     output: OutputFormat,
+    is_told: impl Fn(&str) -> bool,
     faults: &[(String, RuleFault)],
     unreached: &[(String, String)],
 ) -> Result<(), Failure> {
@@ -205,7 +234,8 @@ async fn pass(
     done.faults.extend(faults.iter().map(|(name, fault)| format!("database {name}: {fault}")));
     done.unreaped.extend(unreached.iter().map(|(name, why)| format!("database {name}: {why}")));
     for (database, problems) in &**control.problems().borrow() {
-        let problems = problems.iter().map(|problem| format!("database {database}: {problem}"));
+        let problems = problems.iter().filter(|problem| is_told(problem));
+        let problems = problems.map(|problem| format!("database {database}: {problem}"));
         let is_read = databases.contains(database);
         if is_read { &mut done.faults } else { &mut done.unreaped }.extend(problems);
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::plan::{LeafSpec, Orders, Pace};
 use crate::{
-    catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
+    catalog::{Catalog, Kept, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
     config::{ReaperSettings, WindowEnd},
     schedule::Hours,
 };
@@ -27,7 +27,8 @@ pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpe
         };
         tables.map(spec).collect::<Vec<_>>()
     };
-    catalog.rules.iter().flat_map(of_rule).collect()
+    let is_asked = |rule: &&RuleInForce| rule.spec.reap.kept != Some(Kept::NotAsked);
+    catalog.rules.iter().filter(is_asked).flat_map(of_rule).collect()
 }
 
 fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {

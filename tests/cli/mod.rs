@@ -17,6 +17,7 @@ pub(crate) mod process;
 mod prometheus;
 mod promoted;
 mod reap;
+mod reap_several;
 mod secrets;
 mod serve;
 mod shadow;

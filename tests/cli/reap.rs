@@ -350,25 +350,3 @@ async fn a_pause_waits_for_the_batch_under_way() {
     assert!(stdout(&paused).ends_with(": every table paused\n"), "{}", stderr(&paused));
     assert_eq!(count(&client, "pglapse.pauses").await, 1);
 }
-
-/// Rules that were set there by SQL are not known, so that nothing is said to be done.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_could_not_be_asked_for_rules_is_told() {
-    let database = Database::with(SCHEMA).await;
-    let (server, name) = (database.url(), database.name());
-    let (server, _) = server.rsplit_once('/').expect("a database");
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("pglapse.toml");
-    let settings = format!(
-        "[upstream]\nurl = '{server}/nowhere'\n[[table]]\nname = 'sessions'\n\
-         expires = 'expires_at'\ndatabase = '{name}'\n"
-    );
-    std::fs::write(&path, settings).expect("a file");
-    let path = path.to_str().expect("a path");
-    for command in [&["check"][..], &["reap", "--pause"], &["reap", "--resume"]] {
-        let done = pglapse(&[command, &["--config", path]].concat());
-        let said = stdout(&done) + &stderr(&done);
-        assert!(said.contains("nowhere"), "{command:?}: {said}");
-        assert_eq!(done.status.code(), Some(1), "{command:?}: {said}");
-    }
-}
