@@ -30,10 +30,13 @@ fn stays(table: &TtlTable, archive: &QualifiedName) -> String {
     format!(
         "NOT EXISTS (WITH RECURSIVE gone(oid) AS (\
            SELECT x.oid::pg_catalog.oid FROM (VALUES {}) x(oid) \
-           UNION SELECT f.conrelid FROM gone \
-             JOIN pg_catalog.pg_trigger g ON g.tgrelid = gone.oid \
-             JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint AND f.contype = 'f' \
-               AND f.confrelid = gone.oid AND f.confdeltype IN ('c', 'n', 'd')), \
+           UNION SELECT n.oid FROM gone CROSS JOIN LATERAL (\
+             SELECT f.conrelid FROM pg_catalog.pg_trigger g \
+               JOIN pg_catalog.pg_constraint f ON f.oid = g.tgconstraint AND f.contype = 'f' \
+                 AND f.confrelid = gone.oid AND f.confdeltype IN ('c', 'n', 'd') \
+               WHERE g.tgrelid = gone.oid \
+             UNION ALL SELECT i.inhrelid FROM pg_catalog.pg_inherits i \
+               WHERE i.inhparent = gone.oid) n(oid)), \
          kept(oid) AS (\
            SELECT pg_catalog.to_regclass({})::pg_catalog.oid \
            UNION SELECT i.inhrelid FROM kept \

@@ -68,7 +68,7 @@ const fn line(what: &'static str, change: &'static str, kinds: [Pair; KINDS.len(
 }
 
 #[rustfmt::skip]
-pub(super) const LINES: [Line; 29] = [
+pub(super) const LINES: [Line; 30] = [
     line("two names are swapped",
         "ALTER TABLE HELD RENAME e TO x; ALTER TABLE HELD RENAME f TO e; ALTER TABLE HELD RENAME x TO f",
         [T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T]),
@@ -119,6 +119,10 @@ pub(super) const LINES: [Line; 29] = [
     line("its archive is a view of the name", "DROP TABLE archive; CREATE VIEW archive AS SELECT * FROM t",
         [N, N, T, N, N, N, N, N, N, N, N, N, N, N, N, N, N, N]),
     line("rows of its archive go with its own", "ALTER TABLE archive ADD FOREIGN KEY (id) REFERENCES t ON DELETE CASCADE",
+        [N, N, T, N, N, N, N, N, N, N, N, N, N, N, N, N, N, N]),
+    line("rows of a table whose partition its archive is go with its own",
+        "CREATE TABLE bin (LIKE archive) PARTITION BY RANGE (id); ALTER TABLE bin ATTACH PARTITION archive DEFAULT;
+        ALTER TABLE bin ADD FOREIGN KEY (id) REFERENCES t ON DELETE CASCADE",
         [N, N, T, N, N, N, N, N, N, N, N, N, N, N, N, N, N, N]),
     line("it is detached", "ALTER TABLE t DETACH PARTITION LEAF",
         [N, N, N, T, T, N, N, N, N, T, T, T, N, N, T, T, T, N]),
