@@ -91,7 +91,7 @@ pub struct ShareTerms<'a> {
 
 impl ShareTerms<'_> {
     /// Other terms are another question: what was refused or confirmed by these says nothing of it.
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         format!("max_share = {}, {}", self.max_share, self.rule.definition)
     }
 

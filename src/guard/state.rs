@@ -29,6 +29,7 @@ SELECT NOT EXISTS (SELECT FROM pglapse.version WHERE version > $3) AS is_usable,
   ARRAY(SELECT leaf FROM pglapse.tables WHERE paused
     UNION SELECT oid FROM below) AS leaves,
   ARRAY(SELECT rule FROM pglapse.pauses
+    UNION SELECT rule FROM pglapse.in_force WHERE relation IN (SELECT oid FROM below)
     UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
   ARRAY(SELECT relation FROM new ORDER BY relation) AS new_rules,
   ARRAY(SELECT (EXTRACT(EPOCH FROM begins) * 1000000)::pg_catalog.int8 FROM new ORDER BY relation)

@@ -19,7 +19,7 @@
 use std::sync::Arc;
 
 use tokio::time::Instant;
-use tokio_postgres::{Client, Transaction, error::SqlState};
+use tokio_postgres::{Client, Error, Transaction, error::SqlState};
 
 use super::{
     connection::{Connection, Limits, Trouble, prove},
@@ -116,8 +116,7 @@ async fn detach_held(
         Err(trouble) => return Err(trouble),
     };
     // Outside any transaction: it waits for those that may still see the partition.
-    let detach = delete::detach(&spec.table, &judged.parent, judged.begun_by.is_some());
-    if let Err(error) = connection.client.batch_execute(&detach).await {
+    if let Err(error) = run_detach(connection, spec, &judged).await {
         forget(
             connection,
             spec,
@@ -207,12 +206,32 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.
     Ok((judged, is_own))
 }
 
+/// Detaches a partition, or finishes that. The server marks it as half detached first, and waits
+/// then for all transactions that may still see it. By `lock_timeout` it would stay half detached.
+async fn run_detach(
+    connection: &Connection,
+    spec: &LeafSpec,
+    judged: &PartitionVerdict,
+) -> Result<(), Error> {
+    let detach = |is_begun| delete::detach(&spec.table, &judged.parent, is_begun);
+    if judged.begun_by.is_some() {
+        return connection.run_waiting(&detach(true)).await;
+    }
+    let Err(error) = connection.client.batch_execute(&detach(false)).await else { return Ok(()) };
+    let marked = "SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 AND inhdetachpending";
+    if error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE)
+        || connection.client.query(marked, &[&spec.table.oid]).await?.is_empty()
+    {
+        return Err(error);
+    }
+    connection.run_waiting(&detach(true)).await
+}
+
 /// Takes a detach back that pglapse has begun, and that the rule does not allow any more.
 async fn undo(connection: &mut Connection, spec: &LeafSpec) -> Result<(), Trouble> {
     let judged = verdict_with(&connection.client, spec, connection.has_state_schema).await?;
     let Some(judged) = judged.ok().filter(|it| it.begun_by.is_some()) else { return Ok(()) };
-    let finish = delete::detach(&spec.table, &judged.parent, true);
-    connection.client.batch_execute(&finish).await?;
+    run_detach(connection, spec, &judged).await?;
     settle(connection, spec, &judged, None).await?;
     forget(connection, spec, "").await;
     Ok(())

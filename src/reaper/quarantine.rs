@@ -23,9 +23,9 @@ impl Why {
         Self { sqlstate: String::new(), message: message.to_owned() }
     }
 
-    /// Whether a lock or a timeout was the reason: the next pass tries it again.
+    /// Whether a lock was the reason: the next pass tries it again.
     fn is_of_the_moment(&self) -> bool {
-        matches!(self.sqlstate.as_str(), "55P03" | "57014")
+        self.sqlstate == "55P03"
     }
 }
 

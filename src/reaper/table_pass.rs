@@ -89,6 +89,8 @@ impl TablePass {
                 ran => ran?,
             };
             if let Outcome::Inspected(stats) = &mut outcome {
+                // Nobody else has parts of it.
+                stats.alone = true;
                 stats.share = Some(ShareVerdict::Allowed(most.saturating_sub(deleted)));
             }
             deleted += outcome.deleted();

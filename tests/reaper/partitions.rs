@@ -153,6 +153,46 @@ async fn partitions_up_to_infinity_are_reaped_row_by_row() {
     }
 }
 
+/// A transaction that has read the table lasts longer than a lock is waited for.
+#[tokio::test]
+async fn a_detach_waits_for_who_may_still_see_the_partition() {
+    let database = Database::with(DAYS).await;
+    let (client, reader) = (database.connect().await, database.connect().await);
+    let mut rule = spec("p", "e");
+    rule.reap.partition = Some(WholePartition::Drop);
+    let setup = Setup::new(&database.url(), vec![rule]).await;
+    reader.batch_execute("BEGIN; SELECT count(*) FROM p").await.unwrap();
+    let half = "pg_inherits WHERE inhrelid = 'p0'::regclass AND inhdetachpending";
+    let read = async {
+        wait_until("it is half detached", async || count(&client, half).await == 1).await;
+        tokio::time::sleep(3 * setup.config.reaper.lock_timeout).await;
+        reader.batch_execute("COMMIT").await.unwrap();
+    };
+    let (report, ()) = tokio::join!(setup.pass(), read);
+    assert_eq!((report.deleted, report.errors), (300, 0), "{report:?}");
+    assert_eq!(count(&client, "pg_class WHERE relname IN ('p0', 'p1', 'p2')").await, 0);
+}
+
+#[tokio::test]
+async fn rows_go_one_by_one_where_something_keeps_their_partition() {
+    for keeps in [
+        "CREATE FUNCTION f(p1) RETURNS int LANGUAGE sql AS 'SELECT 1'",
+        "CREATE TABLE holds (row p1)",
+        "CREATE TABLE guarded (id int);
+         CREATE POLICY own ON guarded USING (id IN (SELECT id FROM p1))",
+    ] {
+        let database = Database::with(DAYS).await;
+        let client = database.connect().await;
+        client.batch_execute(keeps).await.unwrap();
+        let mut rule = spec("p", "e");
+        rule.reap.partition = Some(WholePartition::Drop);
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        let report = setup.pass().await;
+        assert_eq!((report.deleted, report.errors), (300, 0), "{keeps}: {report:?}");
+        assert_eq!(count(&client, "p1").await, 0, "{keeps}");
+    }
+}
+
 #[tokio::test]
 async fn rows_go_one_by_one_where_a_view_keeps_their_partition() {
     let database = Database::with(DAYS).await;

@@ -191,9 +191,9 @@ impl Leaf {
         self.failures >= 3
     }
 
-    /// Whether it has never been begun.
+    /// Whether it has not been begun, or not since its schedule was another.
     pub(super) fn is_fresh(&self) -> bool {
-        self.position.is_fresh() && self.due.is_zero()
+        !self.is_at_work() && self.due.is_zero()
     }
 }
 

@@ -76,11 +76,6 @@ impl Position {
         self.cursor == Some(Cursor::Whole)
     }
 
-    /// Whether no pass has ended yet.
-    pub(super) fn is_fresh(&self) -> bool {
-        self.passes == 0 && !self.is_at_work()
-    }
-
     /// What to do next. Under load batches are smaller by so many times.
     pub(super) fn next_step(
         &self,

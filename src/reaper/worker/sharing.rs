@@ -32,6 +32,8 @@ pub(super) struct Shares(BTreeMap<u32, MeasuredShare>);
 
 #[derive(Debug)]
 struct MeasuredShare {
+    /// [`ShareTerms::text`](share::ShareTerms::text)
+    terms: String,
     verdict: ShareVerdict,
     at: Duration,
     took: Duration,
@@ -76,9 +78,12 @@ impl Shares {
         }
     }
 
-    /// The tables have changed.
+    /// The tables or their rules have changed. What was measured by another rule says nothing.
     pub(super) fn keep_only(&mut self, specs: &[LeafSpec]) {
-        self.0.retain(|root, _| specs.iter().any(|spec| spec.table.root == *root));
+        self.0.retain(|root, measured| {
+            let mut of_root = specs.iter().filter(|spec| spec.table.root == *root);
+            of_root.any(|spec| spec.share_terms().text() == measured.terms)
+        });
     }
 }
 
@@ -152,6 +157,7 @@ impl Worker {
         let passed = old.map(|old| old.passed).unwrap_or_default();
         let at = self.now();
         let measured = MeasuredShare {
+            terms: terms.text(),
             verdict: verdict.clone(),
             at,
             took: at.saturating_sub(began),
