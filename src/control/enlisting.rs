@@ -3,11 +3,15 @@
 
 use std::{
     collections::BTreeMap,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
-use tokio::time::timeout;
+use dashmap::DashMap;
+use tokio::{sync::Mutex, time::timeout};
 use tokio_postgres::{Client, Error};
 use tokio_util::sync::CancellationToken;
 
@@ -30,13 +34,30 @@ pub struct Enlisted {
     pub name: String,
     /// When it was given each rule.
     pub loads: Arc<Loads>,
+    /// How many watchers have enlisted it.
+    watchers: AtomicU64,
+    /// The number of the newest watcher that has said something, by database. Held by the one that
+    /// is saying something.
+    newest: DashMap<String, Arc<Mutex<u64>>>,
+}
+
+impl Enlisted {
+    /// What newer watchers have said counts no more: they are given up.
+    pub(super) fn give_up_newest(&self) {
+        self.newest.clear();
+    }
 }
 
 impl Default for Enlisted {
     fn default() -> Self {
         // Without randomness two processes would take each other for one.
         let number = getrandom::u64().unwrap_or_else(|_| u64::from(std::process::id()));
-        Self { name: format!("{number:016x}"), loads: Arc::default() }
+        Self {
+            name: format!("{number:016x}"),
+            loads: Arc::default(),
+            watchers: AtomicU64::default(),
+            newest: DashMap::new(),
+        }
     }
 }
 
@@ -44,6 +65,8 @@ impl Default for Enlisted {
 #[derive(Debug)]
 pub(super) struct Enlisting {
     process: Option<Arc<Enlisted>>,
+    /// Higher than those of the watchers before, which have older settings.
+    number: u64,
     /// Cancelled when the process ends.
     ending: CancellationToken,
     database: String,
@@ -67,6 +90,7 @@ impl Enlisting {
     pub(super) fn new(database: &str, settings: &ReaperSettings) -> Self {
         Self {
             process: None,
+            number: 0,
             ending: CancellationToken::new(),
             database: database.to_owned(),
             new_rule_delay: settings.new_rule_delay,
@@ -88,6 +112,8 @@ impl Enlisting {
     }
 
     pub(super) fn begin(&mut self, process: Option<Arc<Enlisted>>, ending: CancellationToken) {
+        let watchers = process.as_ref().map(|process| &process.watchers);
+        self.number = watchers.map_or(0, |watchers| watchers.fetch_add(1, Ordering::Relaxed) + 1);
         (self.process, self.ending) = (process, ending);
     }
 
@@ -130,6 +156,8 @@ impl Enlisting {
     }
 
     /// Says what is unsaid. What somebody holds stays unsaid, and is said at one of the next looks.
+    /// A watcher that was replaced while it read has older rules: it says nothing once the newer
+    /// one has said something.
     async fn say(&mut self, client: &Client) -> Result<(), Error> {
         let (Some(process), Some(unsaid)) = (self.process.clone(), &self.unsaid) else {
             return Ok(());
@@ -137,6 +165,12 @@ impl Enlisting {
         if !guard::is_usable(client).await? {
             return Ok(());
         }
+        let newest = Arc::clone(&process.newest.entry(self.database.clone()).or_default());
+        let mut newest = newest.lock().await;
+        if *newest > self.number {
+            return Ok(());
+        }
+        *newest = self.number;
         let told = async {
             let (name, delay) = (&process.name, self.new_rule_delay);
             let age =

@@ -222,6 +222,9 @@ impl Control {
                     confirmed.insert(database, looked);
                 }
                 Err(ReadFault::Connect(pooler @ ConnectError::Pooler { .. })) => {
+                    if let Some(process) = &self.enlisted {
+                        process.give_up_newest();
+                    }
                     return Err(pooler);
                 }
                 Err(why) => {
