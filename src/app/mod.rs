@@ -241,8 +241,9 @@ impl App {
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.set_by = in_force::set_by(&config, &running);
-        reload_files(&self.services)?;
+        let put_in_use = read_files(&self.services)?;
         self.control.reload(&config).await?;
+        put_in_use();
         in_force::show(&config, &self.context.metrics);
         self.context.settings.send_replace(Arc::new(config));
         info!(rules = self.rules_in_force(), by, "reloaded");
@@ -353,10 +354,19 @@ fn build_services(
     Ok((services, actions))
 }
 
-fn reload_files(services: &Services) -> Result<(), ReloadFault> {
-    services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
-    services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    Ok(services.authenticator.reload()?)
+/// Reads the files of certificates and users again. What is returned puts all of them in use.
+fn read_files(services: &Services) -> Result<impl FnOnce() + Send, ReloadFault> {
+    let Services { acceptor, upstream, authenticator, .. } = services;
+    let listen = acceptor.read_again().map_err(|fault| ReloadFault::Tls("listen", fault))?;
+    let upstream = upstream.read_again().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
+    let users = authenticator.read_again()?;
+    Ok(|| {
+        listen();
+        upstream();
+        if let Some(users) = users {
+            users();
+        }
+    })
 }
 
 fn shown(url: &str) -> String {

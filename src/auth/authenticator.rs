@@ -43,14 +43,14 @@ impl Authenticator {
         })
     }
 
-    /// Reads the file of users again, if there is one.
+    /// Reads the file of users again, if there is one. What is returned puts it in use.
     ///
     /// # Errors
-    /// The file cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), LookupError> {
+    /// The file cannot be used.
+    pub fn read_again(&self) -> Result<Option<impl FnOnce() + Send>, LookupError> {
         match self {
-            Self::Scram(users) => users.reload(),
-            Self::Server | Self::Password | Self::Certificate(_) => Ok(()),
+            Self::Scram(users) => users.read_again(),
+            Self::Server | Self::Password | Self::Certificate(_) => Ok(None),
         }
     }
 }

@@ -117,15 +117,14 @@ impl VerifierLookup {
         Ok(Some(Self { source, secret }))
     }
 
-    /// Reads the file again, if there is one.
+    /// Reads the file again, if there is one. What is returned puts it in use.
     ///
     /// # Errors
-    /// It cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), LookupError> {
-        if let VerifierSource::File { path, users } = &self.source {
-            users.send_replace(read_file(path)?);
-        }
-        Ok(())
+    /// It cannot be used.
+    pub fn read_again(&self) -> Result<Option<impl FnOnce() + Send>, LookupError> {
+        let VerifierSource::File { path, users } = &self.source else { return Ok(None) };
+        let read = read_file(path)?;
+        Ok(Some(|| drop(users.send_replace(read))))
     }
 
     /// The verifier of a user; a mock for a user who has none.

@@ -8,6 +8,7 @@ use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
 };
+use toml::de::DeTable;
 
 use super::settings::environment;
 use crate::config::Config;
@@ -79,6 +80,21 @@ impl Health {
 
 /// Nothing else of the file counts.
 fn of_file(text: &str) -> Option<String> {
-    let file: toml::Table = text.parse().ok()?;
-    Some(file.get("metrics")?.get("address")?.as_str()?.to_owned())
+    let (file, _faults) = DeTable::parse_recoverable(text);
+    let metrics = file.get_ref().get("metrics")?.get_ref().as_table()?;
+    Some(metrics.get("address")?.get_ref().as_str()?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_faults_of_the_file_do_not_hide_the_address() {
+        let address = |text: &str| of_file(text);
+        let found = Some("127.0.0.1:1".to_owned());
+        assert_eq!(address("[metrics]\naddress = '127.0.0.1:1'\n"), found);
+        assert_eq!(address("[listen]\nx = '\n[metrics]\naddress = '127.0.0.1:1'\n"), found);
+        assert_eq!(address("[metrics]\n"), None);
+    }
 }

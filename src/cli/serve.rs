@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use sd_notify::NotifyState;
 use tokio::{
     signal::unix::{SignalKind, signal},
-    sync::mpsc,
+    sync::watch,
 };
 use tracing::{error, warn};
 
@@ -30,16 +30,16 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     let log = log::start(&config.log)?;
     let mut orders = OrderSignals::new().context("cannot listen to signals")?;
-    let (orderly, ordered) = mpsc::channel(1);
+    let (order, ordered) = watch::channel(None);
     let source = SettingsSource { args: settings, log: &log };
     let serving = serve(config, source, ordered);
     let at_once = async {
         loop {
             match orders.next().await {
                 SignalOrder::Quit => return,
-                // While one is carried out, further ones are not needed.
-                order @ (SignalOrder::Pause | SignalOrder::Resume) => {
-                    _ = orderly.try_send(order);
+                // While one is carried out, only the last of the others counts.
+                pause_or_resume @ (SignalOrder::Pause | SignalOrder::Resume) => {
+                    order.send_replace(Some(pause_or_resume));
                 }
             }
         }
@@ -57,7 +57,7 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
 async fn serve(
     config: Config,
     source: SettingsSource<'_>,
-    mut ordered: mpsc::Receiver<SignalOrder>,
+    mut ordered: watch::Receiver<Option<SignalOrder>>,
 ) -> Result<(), Failure> {
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
     let mut end = EndSignals::new().context("cannot listen to signals")?;
@@ -88,10 +88,14 @@ async fn serve(
                 _ = reload(&mut app, source, "SIGHUP") => {}
                 by = end.asked() => break Ok(by.to_owned()),
             },
-            Some(order) = ordered.recv() => tokio::select! {
-                () = pause(&app, order) => {}
-                by = end.asked() => break Ok(by.to_owned()),
-            },
+            Ok(()) = ordered.changed() => {
+                let order = *ordered.borrow_and_update();
+                let Some(order) = order else { continue };
+                tokio::select! {
+                    () = pause(&app, order) => {}
+                    by = end.asked() => break Ok(by.to_owned()),
+                }
+            }
         }
     };
     tell_systemd(&[NotifyState::Stopping]);

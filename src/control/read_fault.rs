@@ -43,13 +43,16 @@ impl ReadFault {
         }
     }
 
-    /// Whether no server answers. One that does, and does not let pglapse's role in, may let
-    /// clients in.
+    /// Whether no server that clients want answers. One that does, and does not let pglapse's role
+    /// in, may let clients in.
     fn is_unreachable(&self) -> bool {
         match self {
-            Self::Silent | Self::Connect(ConnectError::Dial(_) | ConnectError::Timeout { .. }) => {
-                true
-            }
+            Self::Silent
+            | Self::Connect(
+                ConnectError::Dial(_)
+                | ConnectError::Timeout { .. }
+                | ConnectError::NotWanted { .. },
+            ) => true,
             Self::Connect(ConnectError::Unreachable { source, .. }) => {
                 source.code().is_none_or(|code| *code == SqlState::CANNOT_CONNECT_NOW)
             }

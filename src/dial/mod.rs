@@ -5,6 +5,7 @@ mod socket_options;
 
 use std::{io, net::SocketAddr, time::Duration};
 
+use futures_util::future::join_all;
 use tokio::{
     net::{TcpStream, UnixStream, lookup_host},
     time::timeout,
@@ -94,17 +95,12 @@ impl Dialer {
         })
     }
 
-    /// Reads the TLS files again, for new connections.
+    /// Reads the TLS files again. What is returned puts them in use, for new connections.
     ///
     /// # Errors
-    /// They cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), TlsFault> {
-        self.tls.reload()
-    }
-
-    /// The servers, in the order of the connection string.
-    pub fn servers(&self) -> &[ServerHost] {
-        &self.servers
+    /// They cannot be used.
+    pub fn read_again(&self) -> Result<impl FnOnce() + Send, TlsFault> {
+        self.tls.read_again()
     }
 
     /// An error that is not about one server.
@@ -160,6 +156,16 @@ impl Dialer {
     /// The server cannot be connected to that way.
     pub async fn connect_fallback(&self, server: &ServerHost) -> Result<Dialed, DialError> {
         self.within_time(server, self.connect_second(server)).await
+    }
+
+    /// Every server, once for each of its addresses. One whose addresses cannot be looked up stands
+    /// for itself.
+    pub async fn all_addresses(&self) -> Vec<ServerHost> {
+        let all = self.servers.iter().map(|server| async move {
+            let found = self.within_time(server, addresses(server)).await;
+            found.unwrap_or_else(|_| vec![server.clone()])
+        });
+        join_all(all).await.concat()
     }
 
     /// Connects for a cancel request, which is as secret as the session: with TLS wherever the

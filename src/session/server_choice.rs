@@ -34,6 +34,8 @@ pub(super) struct ServerChoice {
 struct KnownServer {
     server: Option<ServerHost>,
     found: Option<Instant>,
+    /// When the last search ended that found none, and why.
+    missed: Option<(Instant, String)>,
 }
 
 impl ServerChoice {
@@ -44,23 +46,35 @@ impl ServerChoice {
         (!is_any).then(|| Self { settings: settings.clone(), attrs, known: Mutex::default() })
     }
 
-    /// The server for a session. Sessions that begin together share one search.
+    /// The server for a session. Sessions that begin together share one search, also if it finds
+    /// none.
     ///
     /// # Errors
     /// There is no such server.
     pub(super) async fn server(&self, dialer: &Dialer) -> io::Result<ServerHost> {
+        let asked = Instant::now();
         let mut known = self.known.lock().await;
+        if let Some((_, why)) = known.missed.as_ref().filter(|(at, _)| *at > asked) {
+            return Err(io::Error::other(why.clone()));
+        }
         let is_known = known.found.is_some_and(|found| found.elapsed() < KNOWN);
         if let (true, Some(server)) = (is_known, &known.server) {
             return Ok(server.clone());
         }
         let settings = Arc::clone(&self.settings.borrow());
         let found = Box::pin(find_server(dialer, &settings.upstream)).await;
-        let server = found.map_err(io::Error::other)?;
+        let server = match found {
+            Ok(server) => server,
+            Err(error) => {
+                known.missed = Some((Instant::now(), error.to_string()));
+                return Err(io::Error::other(error));
+            }
+        };
         if known.server.as_ref() != Some(&server) {
             info!(%server, attrs = ?self.attrs, "sessions go to this server");
         }
-        *known = KnownServer { server: Some(server.clone()), found: Some(Instant::now()) };
+        let found = Some(Instant::now());
+        *known = KnownServer { server: Some(server.clone()), found, missed: None };
         Ok(server)
     }
 

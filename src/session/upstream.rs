@@ -45,12 +45,12 @@ impl Upstream {
         })
     }
 
-    /// Reads the TLS files again, for new connections.
+    /// Reads the TLS files again. What is returned puts them in use, for new connections.
     ///
     /// # Errors
-    /// They cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), TlsFault> {
-        self.dialer.reload()
+    /// They cannot be used.
+    pub fn read_again(&self) -> Result<impl FnOnce() + Send, TlsFault> {
+        self.dialer.read_again()
     }
 
     /// The database of `[upstream] url`.
@@ -114,13 +114,15 @@ impl Upstream {
 
     /// Sends a cancel request, and waits until the server has closed the connection: then it has
     /// signalled the backend. The request's session is not known here, nor its server, nor whether
-    /// it uses TLS. So every server gets the request, whose key only one knows.
+    /// it uses TLS. So every address of every server gets the
+    /// request, whose key only one knows.
     ///
     /// # Errors
     /// The request may not have arrived.
     pub(super) async fn send_cancel(&self, cancel_request: &[u8]) -> io::Result<()> {
-        let servers = self.dialer.servers().iter();
-        let sent = join_all(servers.map(|server| self.send_cancel_to(server, cancel_request)));
+        let servers = self.dialer.all_addresses().await;
+        let sent = servers.iter().map(|server| self.send_cancel_to(server, cancel_request));
+        let sent = join_all(sent);
         sent.await.into_iter().reduce(Result::or).unwrap_or(Ok(()))
     }
 

@@ -39,13 +39,13 @@ impl Acceptor {
         Ok(Self { settings: settings.clone(), current })
     }
 
-    /// Reads the files again, for new connections.
+    /// Reads the files again. What is returned puts them in use, for new connections.
     ///
     /// # Errors
-    /// They cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), TlsFault> {
-        self.current.send_replace(read(&self.settings)?);
-        Ok(())
+    /// They cannot be used.
+    pub fn read_again(&self) -> Result<impl FnOnce() + Send, TlsFault> {
+        let read = read(&self.settings)?;
+        Ok(|| drop(self.current.send_replace(read)))
     }
 
     /// Which connections are accepted.

@@ -181,7 +181,7 @@ async fn a_copy_that_lacks_what_was_done_since_is_left_alone_until_somebody_resu
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standby_hides_and_takes_no_writes() {
-    let Some(setup) = Setup::new("target_session_attrs=standby").await else { return };
+    let Some(mut setup) = Setup::new("target_session_attrs=standby").await else { return };
     assert_eq!(arrives(&setup.url()).await, Some(setup.other.port()));
     let admin = connect(&setup.one.url("postgres")).await;
     let keys = "CREATE TABLE k (id int PRIMARY KEY, e timestamptz);
@@ -207,6 +207,10 @@ async fn a_standby_hides_and_takes_no_writes() {
         );
     }
     assert_eq!(rows(&through, "SELECT FROM t").await, 1, "its session goes on");
+    // The other server answers, but is not what clients are to be led to.
+    setup.other.crash();
+    wait_until("no clients are sent there", async || setup.serve.get("/ready").0.contains("503"))
+        .await;
 }
 
 /// Promotions in a row, under load: two, or as many as `make failover` says.

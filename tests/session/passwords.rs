@@ -234,10 +234,10 @@ async fn a_verifier_that_the_server_does_not_share_is_named() {
     let output = psql(proxy.port, words, "SELECT 7").await;
     assert!(said(&output).contains("it has changed"), "{}", said(&output));
     users(&authority, &admin).await;
-    proxy.authenticator.reload().expect("a readable file");
+    proxy.authenticator.read_again().expect("a readable file").expect("a file")();
     assert_eq!(said(&psql(proxy.port, words, "SELECT 7").await), "7");
     std::fs::write(authority.root().with_file_name("users"), "\"ann\" \"x\"").expect("a file");
-    proxy.authenticator.reload().expect_err("a line that is none");
+    proxy.authenticator.read_again().err().expect("a line that is none");
     assert_eq!(said(&psql(proxy.port, words, "SELECT 7").await), "7");
 }
 

@@ -60,16 +60,16 @@ async fn a_client_whose_certificate_is_revoked_stays_out() {
     assert_eq!(ask().await, "7\n");
     authority.revoke(&[&bob.0], 2999);
     assert!(gets_in(&bob).await, "nobody has read it yet");
-    proxy.acceptor.reload().expect("readable files");
+    proxy.acceptor.read_again().expect("readable files")();
     assert!(gets_in(&ann).await && !gets_in(&bob).await);
     assert_eq!(ask().await, "7\n");
     // A list that is broken changes nothing; one past its day lets nobody in.
     fs::write(&list, "nonsense").expect("a file");
-    let fault = proxy.acceptor.reload().expect_err("a broken file").to_string();
+    let fault = proxy.acceptor.read_again().err().expect("a broken file").to_string();
     assert!(fault.contains("does not hold a list of revoked certificates"), "{fault}");
     assert!(gets_in(&ann).await && !gets_in(&bob).await);
     authority.revoke(&[], 2021);
-    proxy.acceptor.reload().expect("readable files");
+    proxy.acceptor.read_again().expect("readable files")();
     assert!(!gets_in(&ann).await);
     drop(asks);
     open.wait().await.expect("an end");
@@ -113,7 +113,7 @@ async fn a_server_whose_certificate_is_revoked_is_not_spoken_to() {
         let own = async || control::connect(&config.upstream, None, &TaskTracker::new()).await;
         own().await.expect(mode);
         authority.revoke(&[&certificate], 2999);
-        proxy.upstream.reload().expect("readable files");
+        proxy.upstream.read_again().expect("readable files")();
         let output = psql(proxy.port, "user=postgres sslmode=disable", "SELECT 7").await;
         assert!(said(&output).contains("cannot be reached"), "{mode}: {}", said(&output));
         let fault = own().await.expect_err("revoked").to_string();

@@ -272,8 +272,8 @@ async fn certificates_are_read_again_and_sessions_go_on() {
     };
     let before = certificate(&old);
     authority.issue("pglapse", &["localhost"]);
-    proxy.acceptor.reload().expect("readable files");
-    proxy.upstream.reload().expect("readable files");
+    proxy.acceptor.read_again().expect("readable files")();
+    proxy.upstream.read_again().expect("readable files")();
     let new = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
     let new = connector(&authority, b"postgresql").connect(name, new).await.expect("direct TLS");
     assert_ne!(certificate(&new), before);
@@ -283,7 +283,7 @@ async fn certificates_are_read_again_and_sessions_go_on() {
     assert_eq!(old.read_u8().await.expect("it goes on"), b'R');
     // A file that is broken changes nothing.
     std::fs::write(authority.root().with_file_name("pglapse.crt"), "nonsense").expect("a file");
-    proxy.acceptor.reload().expect_err("a broken file");
+    proxy.acceptor.read_again().err().expect("a broken file");
     let after = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
     let name = ServerName::try_from("localhost").expect("a name");
     let after = connector(&authority, b"postgresql").connect(name, after).await;
