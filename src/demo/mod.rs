@@ -43,7 +43,9 @@ const RATE: u32 = 5_000;
 pub async fn run(once: bool) -> anyhow::Result<()> {
     let mut stop = EndSignals::new()?;
     say("Starting a PostgreSQL server of our own ...")?;
-    let cluster = Cluster::start(&Options::default())?;
+    // Whoever else uses this machine stays out. Its Unix socket is in a directory of the caller's.
+    let hba = vec!["host all all all scram-sha-256".to_owned()];
+    let cluster = Cluster::start(&Options { hba, ..Options::default() })?;
     let tasks = TaskTracker::new();
     let outcome = tokio::select! {
         outcome = show(&cluster, &tasks, once) => outcome,
@@ -55,20 +57,24 @@ pub async fn run(once: bool) -> anyhow::Result<()> {
 }
 
 async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Result<()> {
-    let direct = connect(&cluster.url(DATABASE), tasks).await?;
+    let password = set_password(cluster, tasks).await?;
+    let url_at = |port| format!("postgres://postgres:{password}@127.0.0.1:{port}/{DATABASE}");
+    let url = url_at(cluster.port());
+    let direct = connect(&url, tasks).await?;
     say("Filling it with sessions, events and a cache, about half of it expired ...")?;
     direct.batch_execute(sample::SQL).await.context("creating the sample")?;
-    let app = match App::start(settings(cluster, is_free)?).await {
+    let app = match App::start(settings(&url, is_free)?).await {
         // Somebody has taken a port since.
-        Err(error) if error.is_taken() => App::start(settings(cluster, |_| false)?).await?,
+        Err(error) if error.is_taken() => App::start(settings(&url, |_| false)?).await?,
         started => started?,
     };
-    let through = connect(&url_at(app.address()), tasks).await?;
+    let url_through = url_at(app.address().port());
+    let through = connect(&url_through, tasks).await?;
     let stage = DemoStage { through, direct, metrics: app.metrics_address() };
     say(&format!(
         "\n  through pglapse   psql {}\n  straight to disk  psql {}\n  metrics           curl http://{}/metrics\n",
-        url_at(app.address()),
-        cluster.url(DATABASE),
+        url_through,
+        url,
         app.metrics_address(),
     ))?;
     if once {
@@ -81,14 +87,14 @@ async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Res
 }
 
 /// Settings for this server, on the usual ports where these can be had.
-fn settings(cluster: &Cluster, is_free: impl Fn(u16) -> bool) -> anyhow::Result<Config> {
+fn settings(url: &str, is_free: impl Fn(u16) -> bool) -> anyhow::Result<Config> {
     let mut config = Config { tables: sample::rules()?, ..Config::default() };
     let port =
         |wanted: u16| SocketAddr::from(([127, 0, 0, 1], if is_free(wanted) { wanted } else { 0 }));
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
     config.metrics.address = port(config.metrics.address.port());
-    config.upstream.clients.url = cluster.url(DATABASE);
+    url.clone_into(&mut config.upstream.clients.url);
     config.reaper.interval = TICK;
     config.reaper.new_rule_delay = Duration::ZERO;
     config.reaper.batch = 1_000;
@@ -100,8 +106,17 @@ fn is_free(port: u16) -> bool {
     std::net::TcpListener::bind(("127.0.0.1", port)).is_ok()
 }
 
-fn url_at(address: SocketAddr) -> String {
-    format!("postgres://postgres@{address}/{DATABASE}")
+/// Gives the server's superuser a password of this demo's own.
+async fn set_password(cluster: &Cluster, tasks: &TaskTracker) -> anyhow::Result<String> {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random)?;
+    let password = format!("{:032x}", u128::from_ne_bytes(random));
+    let mut socket = tokio_postgres::Config::new();
+    socket.host_path(cluster.socket_directory()).port(cluster.port());
+    let (admin, connection) = socket.user("postgres").dbname(DATABASE).connect(NoTls).await?;
+    tasks.spawn(connection);
+    admin.batch_execute(&format!("ALTER ROLE postgres PASSWORD '{password}'")).await?;
+    Ok(password)
 }
 
 /// The live view. On a terminal it is redrawn in place, elsewhere appended.

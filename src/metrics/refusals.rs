@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-use super::sampled::LogGate;
+use super::sampled::SampledEach;
 
 /// Statements that are listed. When there are more, the one whose last refusal is longest ago goes.
 const MAX_STATEMENTS: usize = 100;
@@ -35,19 +35,22 @@ pub struct RefusalCount {
     pub times: u64,
     /// When it was refused last.
     pub last: Instant,
-    log: LogGate,
 }
 
 /// The list.
 #[derive(Debug, Default)]
-pub struct RefusalLog(Mutex<BTreeMap<(String, String), RefusalCount>>);
+pub struct RefusalLog {
+    all: Mutex<BTreeMap<(String, String), RefusalCount>>,
+    /// Apart from the list, from which a client may press any statement.
+    log: SampledEach,
+}
 
 impl RefusalLog {
     /// Counts one. If the log is to report it now, returns how often it was refused since its last
     /// report.
     pub fn add(&self, statement: &RefusedStatement, now: Instant) -> Option<u64> {
         let key = (statement.database.clone(), statement.fingerprint.clone());
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= MAX_STATEMENTS && !all.contains_key(&key) {
             let oldest = all.iter().min_by_key(|(_, known)| known.last);
             if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
@@ -58,15 +61,14 @@ impl RefusalLog {
             statement: statement.clone(),
             times: 0,
             last: now,
-            log: LogGate::default(),
         });
         (known.times, known.last) = (known.times + 1, now);
-        known.log.add(now)
+        self.log.add(&format!("{} {}", statement.database, statement.fingerprint), now)
     }
 
     /// All that are listed, the one that was refused last first.
     pub fn list(&self) -> Vec<RefusalCount> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let mut list: Vec<RefusalCount> = all.values().cloned().collect();
         list.sort_by_key(|known| std::cmp::Reverse(known.last));
         list
@@ -103,6 +105,14 @@ mod tests {
     #[expect(clippy::disallowed_methods, reason = "some moment to count from")]
     fn the_list_has_a_bound_and_forgets_the_oldest() {
         let (log, start) = (RefusalLog::default(), Instant::now());
+        for n in 0..MAX_STATEMENTS + 10 {
+            log.add(&statement(n), start + Duration::from_secs(n as u64));
+        }
+        let late = start + Duration::from_secs(119);
+        let logged = (0..3 * MAX_STATEMENTS).cycle().take(30 * MAX_STATEMENTS);
+        let logged = logged.filter_map(|n| log.add(&statement(n), late)).count();
+        assert!(logged <= 3 * MAX_STATEMENTS, "one that was pressed out is logged again: {logged}");
+        let log = RefusalLog::default();
         for n in 0..MAX_STATEMENTS + 10 {
             log.add(&statement(n), start + Duration::from_secs(n as u64));
         }

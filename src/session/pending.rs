@@ -263,7 +263,7 @@ impl PendingSession {
                 return;
             }
         };
-        let _registration = self.register(&request);
+        let registration = self.register(&request);
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
         let mut rules = SessionRules::new(&shared, &request.database, &request.role);
         let (mut relay, permit) = self.into_relay(server, false);
@@ -286,6 +286,7 @@ impl PendingSession {
         info!(%peer, role = request.role, "console");
         tokio::select! {
             () = console.serve(client, input, format!("{} from {peer}", request.role)) => {}
+            () = registration.killed().cancelled() => {}
             () = shutdown_grace(&shared.stopping) => {}
         }
     }

@@ -278,6 +278,13 @@ async fn a_session_can_be_killed_by_its_number() {
     assert!(ended.is_err());
     wait_until("the session is gone", async || client.is_closed()).await;
     assert!(refused(&serve, "postgres", "KILL 999999").contains("42704"));
+    // One that has come to the console, too.
+    let url = format!("postgres://postgres@{}/pglapse", serve.listen);
+    let console = try_connect(&url).await.unwrap();
+    let sessions = shown(&serve, "SHOW CLIENTS");
+    let number = sessions.split('|').next().unwrap();
+    assert_eq!(shown(&serve, &format!("KILL {number}")), "KILL");
+    wait_until("the session is gone", async || console.is_closed()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
