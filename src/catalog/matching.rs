@@ -37,7 +37,10 @@ impl Key {
         if self.is_plain {
             for (n, (column, value)) in columns.iter().zip(values).enumerate() {
                 sql.push(if n > 0 { " AND " } else { "" });
-                self.push_equal(&mut sql, &stored(column), &column.equals(), value);
+                let mut folded = S::default();
+                folded.append(value);
+                folded.push(column.folding.as_deref().unwrap_or_default());
+                self.push_equal(&mut sql, &stored(column), &column.equals(), &folded);
             }
             return sql;
         }
@@ -103,8 +106,16 @@ impl Column {
             "smallint" | "integer" | "bigint" => {
                 format!("::pg_catalog.text::pg_catalog.numeric::{}", self.stored_type())
             }
+            // What a network is assigned loses the bits of the host.
+            "cidr" => "::pg_catalog.text::pg_catalog.inet::pg_catalog.cidr".to_owned(),
             _ => format!("::pg_catalog.text::{}", self.stored_type()),
         }
+    }
+
+    /// Whether the text of each value that may be assigned to the column says what is stored. That
+    /// of a `regclass` is a name, and a range is no multirange.
+    pub fn is_read_from_text(&self) -> bool {
+        self.type_name != "oid" && !self.type_name.ends_with("multirange")
     }
 
     /// A value of the column's type, rounded as in the column. No cast to `numeric(5,2)` is used,

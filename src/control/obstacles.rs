@@ -73,6 +73,19 @@ SELECT c.oid, CASE
                JOIN pg_catalog.pg_roles o ON o.oid = t.relowner
                WHERE r.oid = c.oid AND t.relowner <> c.relowner AND NOT o.rolsuper)
     THEN 'is referred to by a table of another owner'
+  WHEN EXISTS (SELECT FROM reached r
+      JOIN pg_catalog.pg_constraint f ON f.contype = 'f' AND f.confrelid = r.other
+      WHERE r.oid = c.oid AND f.confdeltype IN ('a', 'r'))
+    OR EXISTS (SELECT FROM reached r JOIN pg_catalog.pg_trigger t ON t.tgrelid = r.other
+      WHERE r.oid = c.oid AND NOT t.tgisinternal AND t.tgtype & 24 <> 0)
+    OR EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND (
+        f.confrelid = c.oid OR f.confrelid IN (SELECT r.other FROM reached r WHERE r.oid = c.oid))
+      AND (f.confdeltype = 'd' OR f.confdeltype = 'n' AND (
+        EXISTS (SELECT FROM pg_catalog.pg_constraint k
+          WHERE k.conrelid = f.conrelid AND k.contype = 'c')
+        OR EXISTS (SELECT FROM pg_catalog.pg_attribute a WHERE a.attrelid = f.conrelid
+          AND a.attnotnull AND a.attnum = ANY (f.conkey)))))
+    THEN 'is referred to by rows that may not go or change with it'
   WHEN c.relrowsecurity THEN 'has row-level security'
   WHEN c.relkind = 'f' THEN 'has a foreign partition'
   WHEN c.relkind = 'r' AND c.relreplident <> 'f' AND EXISTS (SELECT FROM pg_catalog.pg_publication p WHERE p.pubdelete)

@@ -368,7 +368,7 @@ fn unheld(rows: &str, mode: &str, purpose: Purpose) -> String {
 
 /// Holds where each statement has a snapshot of its own.
 const READ_COMMITTED: &str = "pg_catalog.current_setting('transaction_isolation') \
-    OPERATOR(pg_catalog.=) 'read committed'";
+    OPERATOR(pg_catalog.=) ANY (ARRAY['read committed', 'read uncommitted'])";
 
 /// Holds while foreign keys and triggers act on what is deleted.
 const TRIGGERS_ACT: &str = "pg_catalog.current_setting('session_replication_role') \

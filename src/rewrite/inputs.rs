@@ -93,13 +93,19 @@ impl<'a> PlanInputs<'a> {
     }
 }
 
+/// `UNKNOWNOID`
+const UNKNOWN: u32 = 705;
+
 impl Lexed<'_> {
     fn declared_type(&self, i: usize) -> u32 {
         let declared = || {
             let at = self.parameter(i)?.checked_mul(4)?;
             self.declared.get(at..at.checked_add(4)?)?.try_into().ok()
         };
-        if self.declared.is_empty() { 0 } else { declared().map_or(0, u32::from_be_bytes) }
+        // The server reads `unknown` as no declaration (`variable_coerce_param_hook`).
+        let oid =
+            if self.declared.is_empty() { 0 } else { declared().map_or(0, u32::from_be_bytes) };
+        if oid == UNKNOWN { 0 } else { oid }
     }
 
     /// The index, from 0, of the parameter at `i`.

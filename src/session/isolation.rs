@@ -25,7 +25,7 @@ const SETS: KeywordFlags = KeywordFlags::ISOLATION.or(KeywordFlags::CONFIG);
 /// What is known of the transaction's isolation level.
 #[derive(Debug, Default)]
 pub(super) struct Isolation {
-    /// Whether it is READ COMMITTED.
+    /// Whether it is READ COMMITTED, or READ UNCOMMITTED, which is the same in PostgreSQL.
     pub(super) value: AskedValue<bool>,
     /// Whether a text of the session may have set a level.
     is_set: bool,
@@ -61,6 +61,11 @@ impl Isolation {
         }
     }
 
+    /// Whether a statement that is used again may set a level again.
+    pub(super) fn is_followed(&self) -> bool {
+        self.is_set
+    }
+
     /// The server is asked. Where no text has set a level, all transactions have this one.
     pub(super) fn ask(&mut self, in_transaction: bool) {
         self.value.ask(in_transaction && self.is_set);
@@ -68,7 +73,8 @@ impl Isolation {
 
     /// Takes the answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
-        self.value.answer(first_value(outcome).map(|said| said == b"read committed"));
+        let is_it = |said: Vec<u8>| matches!(&*said, b"read committed" | b"read uncommitted");
+        self.value.answer(first_value(outcome).map(is_it));
     }
 }
 

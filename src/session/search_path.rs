@@ -27,7 +27,7 @@ pub(super) struct SearchPath {
     /// The last answer, if there was one.
     last: Option<Vec<String>>,
     version: u64,
-    /// Whether nothing was sent since the answer.
+    /// Whether nothing of the client's was sent since the answer.
     fresh: bool,
     may_lead_elsewhere: bool,
     /// Whether the open transaction may have changed it, so that a ROLLBACK changes it again.
@@ -96,12 +96,16 @@ impl SearchPath {
 
     /// A text is about to be decided. If it is kept, to run again, or has no room for a guard, the
     /// path must be asked for, because it may have changed unseen.
-    pub(super) fn consult(&mut self, found: KeywordFlags, is_quiet: bool) {
-        let is_fresh = std::mem::take(&mut self.fresh) && is_quiet;
+    pub(super) fn consult(&mut self, found: KeywordFlags) {
         let is_kept = found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL);
-        if !is_fresh && (is_kept || found.any(KeywordFlags::COPY)) {
+        if !self.fresh && (is_kept || found.any(KeywordFlags::COPY)) {
             self.value.doubt();
         }
+    }
+
+    /// A message of the client's is sent, which may run a function that changes it.
+    pub(super) fn sent(&mut self) {
+        self.fresh = false;
     }
 
     /// Takes note of a text that is sent.
@@ -123,7 +127,6 @@ impl SearchPath {
     /// A command is complete. It may have been prepared earlier, or set something on which the path
     /// depends, such as the role.
     pub(super) fn complete(&mut self, tag: &[u8]) {
-        self.fresh = false;
         // A statement that a temporary relation has broken may be prepared again.
         let uncovers = tag.starts_with(b"DROP ") || tag.starts_with(b"DISCARD ");
         self.version += u64::from(self.may_lead_elsewhere && uncovers);

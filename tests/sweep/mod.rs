@@ -30,6 +30,7 @@ mod timeouts;
 mod triggers;
 mod unexecuted;
 mod upserts;
+mod value_types;
 mod waits;
 
 use pglapse::catalog::{Interval, Kept, ReapSpec};

@@ -65,6 +65,8 @@ impl Walk<'_> {
             && !key.nulls_not_distinct
             && column.equality.is_none()
             && !column.type_name.ends_with("[]")
+            // An array of somebody's type has a name like any other type.
+            && !column.type_name.contains('.')
             && rows.len() > 1
         {
             let values = SqlFragment::joined(&rows.concat(), ", ");

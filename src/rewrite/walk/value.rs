@@ -93,10 +93,13 @@ impl Walk<'_> {
         let kind = |n: usize| self.text.kind(tokens.start + n);
         let word = |n: usize, text: &str| self.text.is_word(tokens.start + n, text);
         let typed = |type_name: &str| {
-            if BuiltInType::family_of(type_name) == BuiltInType::family_of(&column.type_name) {
+            let family = BuiltInType::family_of(type_name);
+            if family == BuiltInType::family_of(&column.type_name) {
                 Given::Typed(tokens.clone())
-            } else {
+            } else if family == "number" || column.is_read_from_text() {
                 Given::Constant(tokens.clone())
+            } else {
+                Given::Unknown
             }
         };
         match (tokens.len(), kind(0)) {
@@ -115,6 +118,7 @@ impl Walk<'_> {
                 typed("numeric")
             }
             (2, Kind::Word) if kind(1) == Kind::String => typed(&self.lower(tokens.start)),
+            (3, Kind::String) if word(1, "uescape") => Given::Untyped(tokens.clone()),
             (3, Kind::String | Kind::Number | Kind::Param)
                 if kind(1) == Kind::Cast && kind(2) == Kind::Word =>
             {
@@ -124,11 +128,14 @@ impl Walk<'_> {
                 self.given(&(tokens.start + 1..tokens.end - 1), column)
             }
             _ if self.is_row(tokens) => Given::Unknown,
-            _ if self.is_constant(tokens) => Given::Constant(tokens.clone()),
+            _ if self.is_constant(tokens) && column.is_read_from_text() => {
+                Given::Constant(tokens.clone())
+            }
             _ if self.is_fresh(tokens) => Given::Fresh,
             _ if tokens.clone().any(|i| SETS.iter().any(|set| self.text.is_word(i, set))) => {
                 Given::Unknown
             }
+            _ if !column.is_read_from_text() => Given::Unknown,
             _ => Given::Computed(tokens.clone()),
         }
     }
@@ -231,7 +238,8 @@ impl Walk<'_> {
     /// The type that PREPARE declares for the parameter at a token.
     fn prepared_type(&self, token: usize) -> Option<&str> {
         let prepared = self.statement.prepared.as_ref()?;
-        Some(prepared.get(self.text.parameter(token)?)?)
+        let type_name = prepared.get(self.text.parameter(token)?)?;
+        Some(&**type_name).filter(|name| *name != "unknown")
     }
 }
 

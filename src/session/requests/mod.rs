@@ -217,6 +217,7 @@ impl Requests {
                         || cx.state.statements.has_observed()
                         || cx.state.needs_own_catalog()
                         || cx.state.bypass.is_followed()
+                        || cx.state.isolation.is_followed()
                         || cx.state.path.value.is_doubtful()
                         || !reprepare.is_clear(cx.state, cx.policy.generation)
                         || cx.policy.may_wait() =>
@@ -339,10 +340,13 @@ impl Requests {
         if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {
             shadow.count_use(observed, whole);
         }
-        if cx.state.bypass.is_followed() {
+        if cx.state.bypass.is_followed() || cx.state.isolation.is_followed() {
             let used = cx.state.statements.get(name).filter(|used| !used.sql.is_empty());
             let found = used.map_or(KeywordFlags::RESET, |used| self.keywords.of(&used.sql));
-            cx.state.bypass.observe(found);
+            cx.state.isolation.observe(found);
+            if cx.state.bypass.is_followed() {
+                cx.state.bypass.observe(found);
+            }
         }
         cx.state.bound(body, text);
         self.note_names(&needs, cx.state);

@@ -18,8 +18,7 @@ impl SessionState {
         self.path.foresee(found);
         self.isolation.observe(found);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
-        let quiet = self.is_quiet();
-        self.path.consult(found, quiet);
+        self.path.consult(found);
     }
 
     /// The client's message whose attempt did nothing, if there is one. The messages in flight were

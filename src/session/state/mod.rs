@@ -368,6 +368,7 @@ impl SessionState {
 
     fn push(&mut self, message: InFlightMessage) {
         self.own = OwnMessage::None;
+        self.path.sent();
         if self.server != ServerPhase::Skipping {
             self.entries.push_back(message);
         }
