@@ -130,7 +130,13 @@ fn run_by_call(
     if text.is_word(open - 1, "ts_rewrite") && arguments.len() == 3 {
         return None;
     }
-    arguments.into_iter().enumerate().find_map(|(i, Range { start, end })| {
+    // Before a text it is the connection.
+    let is_connection = |i: usize| {
+        let is_dblink = ["dblink", "dblink_exec"].iter().any(|it| text.is_word(open - 1, it));
+        let second = arguments.get(1).map(|second| second.start);
+        i == 0 && is_dblink && second.is_some_and(|second| text.kind(second) == Kind::String)
+    };
+    arguments.iter().cloned().enumerate().find_map(|(i, Range { start, end })| {
         let is_assigned = text.kind(start + 1) == Kind::Other && text.raw(start + 1) == b":=";
         let is_named = is_assigned || text.is_operator(start + 1, b"=>");
         let start = if is_named { start + 2 } else { start };
@@ -139,7 +145,7 @@ fn run_by_call(
         let is_cast = |i| text.kind(i) == Kind::Cast || text.is_name(i);
         let any = |may_be: bool| may_be.then(|| catalog.any_ttl_table())?;
         if text.kind(start) != Kind::String || !(start + 1..end).all(is_cast) {
-            return any(is_code);
+            return any(is_code && !is_connection(i));
         }
         // A table's number stands for it, too.
         let is_oid = || {

@@ -292,8 +292,12 @@ pub(super) fn order(edit: &PlanEdit) -> (usize, u8) {
 /// Whether two bytes beside each other would be read as part of one word: `WHERE(a)` needs no space
 /// where `WHERE x.a` does.
 fn runs_on(left: Option<&u8>, right: Option<&u8>) -> bool {
-    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | 0x80..);
-    left.is_some_and(is_part) && right.is_some_and(is_part)
+    left.copied().is_some_and(is_of_word) && right.copied().is_some_and(is_of_word)
+}
+
+/// Whether it may stand within a word.
+pub(super) fn is_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | 0x80..)
 }
 
 fn offset(bytes: usize) -> u32 {

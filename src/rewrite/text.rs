@@ -295,8 +295,10 @@ impl<'a> TokenizedText<'a> {
             || self.keyword(i).is_set_operator()
             || matches!(
                 self.keyword(i),
-                Keyword::Order | Keyword::Limit | Keyword::Offset | Keyword::Fetch | Keyword::For
+                Keyword::Order | Keyword::Limit | Keyword::Offset | Keyword::Fetch
             )
+            || self.is(i, Keyword::For)
+                && ["update", "no", "share", "key", "read"].iter().any(|it| self.is_word(i + 1, it))
     }
 }
 

@@ -33,7 +33,7 @@ use crate::{
     delete::{Proof, Purpose, inline},
     rewrite::{
         fragment::SqlFragment,
-        plan::{EditPlace, PartOf, PlanEdit, order},
+        plan::{EditPlace, PartOf, PlanEdit, is_of_word, order},
     },
     sql::name::quote,
 };
@@ -146,10 +146,11 @@ impl Walk<'_> {
                 EditPlace::Behind => (edit.token + 1, edit.token + 1),
             };
             sql.copy(&(next..from));
-            let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-            sql.push(if is_word(edit.sql.text.first()) { " " } else { "" });
+            let glue =
+                |byte: Option<&u8>| if byte.copied().is_some_and(is_of_word) { " " } else { "" };
+            sql.push(glue(edit.sql.text.first()));
             sql.append(&edit.sql);
-            sql.push(if is_word(edit.sql.text.last()) { " " } else { "" });
+            sql.push(glue(edit.sql.text.last()));
             next = to;
         }
         sql.copy(&(next..tokens.end));

@@ -89,9 +89,9 @@ impl<'a> Walk<'a> {
         let ends = |i| matches!(self.text.kind(i), Kind::RParen | Kind::Semicolon);
         let is_clause = |i| self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
         let is_update = |i| self.text.is(i, Keyword::Update);
-        let end = self.text.len();
-        let clause = self.text.outside_brackets(i, end, |i| ends(i) || is_clause(i));
-        is_update(self.text.outside_brackets(clause, end, |i| ends(i) || is_update(i)))
+        let end = self.text.outside_brackets(i, self.text.len(), ends);
+        let clause = self.text.outside_brackets(i, end, is_clause);
+        is_clause(clause) && self.text.outside_brackets(clause, end, is_update) < end
     }
 
     /// `[ONLY] name [*] [[AS] alias]`, behind so many words of the statement; names of common table

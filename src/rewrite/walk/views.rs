@@ -52,7 +52,7 @@ impl Walk<'_> {
         if self.found.inlined >= MAX_VIEWS {
             return Err(refused("one of too many in a statement"));
         }
-        if self.names_columns_of(name, alias) {
+        if !self.unqualify_columns(Some(&view.schema), name, alias) {
             return Err(refused("whose columns are named with its schema"));
         }
         let query = definition.query.trim_end().trim_end_matches(';').as_bytes();
@@ -87,7 +87,8 @@ impl Walk<'_> {
     ) -> Walked<()> {
         let is_too_much = self.statement.views >= MAX_DEPTH || self.found.inlined >= MAX_VIEWS;
         let is_long = query.len() > MAX_QUERY;
-        if self.names_columns_of(name, alias) || is_too_much || is_long || self.captures(query) {
+        let is_clear = self.unqualify_columns(name.schema.as_deref(), name, alias);
+        if !is_clear || is_too_much || is_long || self.captures(query) {
             return Err(self.not_yet_known(name));
         }
         let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
@@ -125,16 +126,24 @@ impl Walk<'_> {
         names.any(|name| self.ctes.contains(&name))
     }
 
-    /// Whether the statement holds `schema.view.column`, which would not be valid with a query in
-    /// place of the view.
-    fn names_columns_of(&self, view: &Name, alias: &Alias) -> bool {
-        let may_be_named = alias.name.is_none() && view.schema.is_some();
-        may_be_named
-            && (1..self.text.len()).any(|i| {
-                self.text.kind(i - 1) == Kind::Dot
-                    && self.text.kind(i + 1) == Kind::Dot
-                    && self.text.identifier(i).is_some_and(|(name, _)| name == view.relation)
-            })
+    /// Takes the schema from each `schema.view.column`, which would not be valid with a query in
+    /// place of the view. `false` where it is not certain that this view is meant.
+    fn unqualify_columns(&mut self, schema: Option<&str>, view: &Name, alias: &Alias) -> bool {
+        let Some(schema) = schema.filter(|_| alias.name.is_none()) else { return true };
+        let text = self.text;
+        let is = |i: usize, wanted: &str| text.identifier(i).is_some_and(|(it, _)| it == wanted);
+        let named: Vec<usize> = (0..text.len()).filter(|i| is(*i, &view.relation)).collect();
+        let (columns, others): (Vec<usize>, Vec<usize>) =
+            named.into_iter().partition(|i| text.kind(i + 1) == Kind::Dot);
+        let is_after_dot = |i: &usize| *i > 1 && text.kind(i - 1) == Kind::Dot;
+        let columns: Vec<usize> = columns.into_iter().filter(is_after_dot).collect();
+        let is_clear = others.len() == 1 && columns.iter().all(|i| is(i - 2, schema));
+        if is_clear {
+            for i in &columns {
+                self.edit(i - 2, EditPlace::Through(i - 1), "");
+            }
+        }
+        is_clear || columns.is_empty()
     }
 
     /// A view's query with the expired rows hidden; `None` where it cannot be understood.

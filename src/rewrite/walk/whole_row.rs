@@ -2,8 +2,8 @@
 //!
 //! With a query in place of a view, a whole row has type `record`, and fits no parameter or column
 //! of the view's own type. Where a statement may name the whole row, the query gets one more
-//! column, of that type and with the name by which the row is named. A `*` would show that column,
-//! so that it is not added there.
+//! column, of that type and with the name by which the row is named. It is not added where all
+//! columns are shown or get other names: with a `*`, `TABLE v` or `(v JOIN t ...) AS j`.
 
 use super::{Walk, hide::Alias};
 use crate::{
@@ -22,6 +22,9 @@ impl Walk<'_> {
         name: usize,
         alias: &Alias,
     ) -> Vec<u8> {
+        if self.is_expanded(name) {
+            return query;
+        }
         let token = alias.name.unwrap_or(name);
         let Some((called, _)) = self.text.identifier(token) else { return query };
         let is_named = alias.columns.is_empty()
@@ -36,6 +39,25 @@ impl Walk<'_> {
         let (schema, view, called) = (quote(&view.schema), quote(&view.name), quote(&called));
         let select = format!("SELECT {row}.*, {row}::{schema}.{view} AS {called} FROM (");
         [select.as_bytes(), &query, format!(") AS {row}").as_bytes()].concat()
+    }
+
+    /// Whether what is around a relation shows all of its columns, or names them.
+    fn is_expanded(&self, name: usize) -> bool {
+        let text = self.text;
+        let is_of_name = |i: &usize| text.kind(*i) == Kind::Dot || text.identifier(*i).is_some();
+        let words = (0..name).rev().take_while(is_of_name);
+        if words.chain([name]).any(|i| i > 0 && text.is(i - 1, Keyword::Table)) {
+            return true;
+        }
+        let around = (0..name).rev().filter(|open| text.kind(*open) == Kind::LParen);
+        let around = around.map(|open| (open, text.behind_group(open)));
+        let mut joins = around
+            .filter(|(_, end)| *end > name)
+            .take_while(|(open, _)| !text.begins_query(open + 1));
+        joins.any(|(_, end)| {
+            let is_name = text.identifier(end).is_some() && !text.keyword(end).follows_table();
+            text.is(end, Keyword::As) || is_name
+        })
     }
 
     /// Whether the token may mean the whole row of the relation with this name.
