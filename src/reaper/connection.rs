@@ -82,17 +82,6 @@ impl Connection {
         Ok(Self { client, limits, has_state_schema, nodes, statements, provers, trust })
     }
 
-    /// Runs a statement that may wait for others as long as a statement may last.
-    ///
-    /// # Errors
-    /// The statement's, or the connection is lost.
-    pub(super) async fn run_waiting(&self, statement: &str) -> Result<(), Error> {
-        self.client.batch_execute("SET lock_timeout = 0").await?;
-        let done = self.client.batch_execute(statement).await;
-        self.client.batch_execute(&self.limits.settings()).await?;
-        done
-    }
-
     /// What shows that rows of a table may go; `None` where they are only counted.
     pub(super) async fn prover(&mut self, spec: &LeafSpec) -> Result<Option<Prover>, Error> {
         if spec.orders.dry_run {

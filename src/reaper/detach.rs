@@ -16,7 +16,7 @@
 //! A detached table belongs to its owners, unless this very process is about to drop it. A process
 //! that dies in between leaves a table behind, and no note by which another process would drop it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use tokio::time::Instant;
 use tokio_postgres::{Client, Error, Transaction, error::SqlState};
@@ -206,25 +206,33 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.
     Ok((judged, is_own))
 }
 
-/// Detaches a partition, or finishes that. The server marks it as half detached first, and waits
-/// then for all transactions that may still see it. By `lock_timeout` it would stay half detached.
+/// Detaches a partition, or finishes that. The server marks it as half detached, and waits for all
+/// who may still see it. Others would wait behind that wait: it is given up, and tried again.
 async fn run_detach(
     connection: &Connection,
     spec: &LeafSpec,
     judged: &PartitionVerdict,
 ) -> Result<(), Error> {
-    let detach = |is_begun| delete::detach(&spec.table, &judged.parent, is_begun);
-    if judged.begun_by.is_some() {
-        return connection.run_waiting(&detach(true)).await;
-    }
-    let Err(error) = connection.client.batch_execute(&detach(false)).await else { return Ok(()) };
     let marked = "SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 AND inhdetachpending";
-    if error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE)
-        || connection.client.query(marked, &[&spec.table.oid]).await?.is_empty()
-    {
-        return Err(error);
+    let (client, limits) = (&connection.client, connection.limits);
+    let until = Instant::now() + limits.statement_timeout;
+    let mut is_begun = judged.begun_by.is_some();
+    loop {
+        let detach = delete::detach(&spec.table, &judged.parent, is_begun);
+        let Err(error) = client.batch_execute(&detach).await else { return Ok(()) };
+        let is_late =
+            error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE) || Instant::now() >= until;
+        is_begun |= !is_late && !client.query(marked, &[&spec.table.oid]).await?.is_empty();
+        if is_late || !is_begun {
+            return Err(error);
+        }
+        tokio::time::sleep(pause(limits)).await;
     }
-    connection.run_waiting(&detach(true)).await
+}
+
+/// The time between two tries of what did not get its locks.
+fn pause(limits: Limits) -> Duration {
+    (limits.lock_timeout * PAUSE).min(limits.statement_timeout / 10)
 }
 
 /// Takes a detach back that pglapse has begun, and that the rule does not allow any more.
@@ -245,22 +253,17 @@ async fn settle(
     judged: &PartitionVerdict,
     drop_by: Option<&Lease>,
 ) -> Result<(), Trouble> {
-    let Limits { lock_timeout, statement_timeout } = connection.limits;
-    let until = Instant::now() + statement_timeout;
+    let until = Instant::now() + connection.limits.statement_timeout;
     loop {
         let done = match drop_by {
             Some(lease) => drop_detached(connection, spec, lease, judged).await,
             None => put_back(connection, spec, judged).await,
         };
-        match done {
-            Err(Trouble::Table(error))
-                if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
-                    && Instant::now() < until =>
-            {
-                tokio::time::sleep((lock_timeout * PAUSE).min(statement_timeout / 10)).await;
-            }
-            done => return done,
+        let Err(Trouble::Table(error)) = &done else { return done };
+        if error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE) || Instant::now() >= until {
+            return done;
         }
+        tokio::time::sleep(pause(connection.limits)).await;
     }
 }
 

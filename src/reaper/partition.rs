@@ -53,16 +53,16 @@ SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_cata
     FROM pg_catalog.pg_publication u
     CROSS JOIN LATERAL pg_catalog.pg_get_publication_tables(u.pubname::pg_catalog.text) t
     JOIN pg_catalog.pg_partition_ancestors(c.oid) x(relid) ON x.relid = t.relid) AS is_published,
-  $2 AND EXISTS (SELECT FROM pg_catalog.pg_depend d
-    LEFT JOIN pg_catalog.pg_type y ON y.oid = c.reltype
+  $2 AND (EXISTS (SELECT FROM pg_catalog.pg_depend d
     LEFT JOIN pg_catalog.pg_policy l
       ON d.classid = 'pg_catalog.pg_policy'::pg_catalog.regclass AND l.oid = d.objid
-    WHERE d.deptype = 'n' AND (
-      d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.refobjid = c.oid
-        AND (d.classid IN ('pg_catalog.pg_rewrite'::pg_catalog.regclass,
-          'pg_catalog.pg_proc'::pg_catalog.regclass) OR l.polrelid <> c.oid)
-      OR d.refclassid = 'pg_catalog.pg_type'::pg_catalog.regclass
-        AND d.refobjid IN (y.oid, y.typarray))) AS is_used
+    WHERE d.deptype = 'n' AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+      AND d.refobjid = c.oid AND (d.classid IN ('pg_catalog.pg_rewrite'::pg_catalog.regclass,
+        'pg_catalog.pg_proc'::pg_catalog.regclass) OR l.polrelid <> c.oid))
+    OR EXISTS (SELECT FROM pg_catalog.pg_depend d WHERE d.deptype = 'n'
+      AND d.refclassid = 'pg_catalog.pg_type'::pg_catalog.regclass AND d.refobjid = ANY (ARRAY[
+        c.reltype, (SELECT y.typarray FROM pg_catalog.pg_type y WHERE y.oid = c.reltype)])))
+    AS is_used
 FROM pg_catalog.pg_class c
 JOIN pg_catalog.pg_inherits h ON h.inhrelid = c.oid
 JOIN pg_catalog.pg_class p ON p.oid = h.inhparent

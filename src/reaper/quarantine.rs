@@ -23,9 +23,10 @@ impl Why {
         Self { sqlstate: String::new(), message: message.to_owned() }
     }
 
-    /// Whether a lock was the reason: the next pass tries it again.
-    fn is_of_the_moment(&self) -> bool {
-        self.sqlstate == "55P03"
+    /// Whether the next pass tries it again: where a lock was the reason, and once where somebody
+    /// may have cancelled the statement, which cannot be told from one that takes too long.
+    fn is_of_the_moment(&self, tries: u32) -> bool {
+        self.sqlstate == "55P03" || self.sqlstate == "57014" && tries < 2
     }
 }
 
@@ -145,7 +146,7 @@ impl Quarantine {
 
 impl QuarantinedRow {
     fn is_due(&self, now: Duration, retry: Duration) -> bool {
-        self.why.is_of_the_moment() || now.saturating_sub(self.tried) >= retry
+        self.why.is_of_the_moment(self.tries) || now.saturating_sub(self.tried) >= retry
     }
 }
 
@@ -177,6 +178,12 @@ mod tests {
         // A lock may be gone by the next pass.
         assert!(quarantine.add(row(2), &why("55P03"), 2 * HOUR));
         assert!(quarantine.is_due(2 * HOUR, HOUR));
+        // So may who cancelled the statement, but not what makes it take too long.
+        let mut quarantine = Quarantine::default();
+        for is_due in [true, false] {
+            assert!(quarantine.add(row(3), &why("57014"), HOUR));
+            assert_eq!(quarantine.is_due(HOUR, HOUR), is_due);
+        }
     }
 
     #[test]
