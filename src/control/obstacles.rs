@@ -55,11 +55,27 @@ WITH RECURSIVE late(oid) AS (
   SELECT f.confrelid FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.condeferrable
   UNION SELECT f.confrelid FROM late JOIN pg_catalog.pg_constraint f ON f.conrelid = late.oid
   WHERE f.contype = 'f' AND f.confdeltype = 'c'),
-acting AS (SELECT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
+acting AS (SELECT f.confrelid, f.conrelid, f.confdeltype = 'c' AS deletes
+  FROM pg_catalog.pg_constraint f
   WHERE f.contype = 'f' AND (f.confdeltype IN ('c', 'n', 'd') OR f.confupdtype IN ('c', 'n', 'd'))),
-reached(oid, other) AS (
-  SELECT a.confrelid, a.conrelid FROM acting a WHERE a.confrelid = ANY ($1::pg_catalog.oid[])
-  UNION SELECT r.oid, a.conrelid FROM reached r JOIN acting a ON a.confrelid = r.other)
+reached(oid, other, goes) AS (
+  SELECT a.confrelid, a.conrelid, a.deletes FROM acting a
+  WHERE a.confrelid = ANY ($1::pg_catalog.oid[])
+  UNION SELECT r.oid, a.conrelid, a.deletes FROM reached r JOIN acting a ON a.confrelid = r.other),
+unset(oid) AS (
+  SELECT f.confrelid FROM pg_catalog.pg_constraint f
+  WHERE f.contype = 'f' AND (f.confdeltype = 'd' OR f.confdeltype = 'n' AND (
+    EXISTS (SELECT FROM pg_catalog.pg_constraint k
+      WHERE k.conrelid = f.conrelid AND k.contype = 'c')
+    OR EXISTS (SELECT FROM pg_catalog.pg_attribute a WHERE a.attrelid = f.conrelid
+      AND a.attnotnull AND a.attnum = ANY (f.conkey))))),
+stuck(oid) AS (
+  SELECT u.oid FROM unset u
+  UNION SELECT r.oid FROM reached r JOIN unset u ON u.oid = r.other
+  UNION SELECT r.oid FROM reached r JOIN pg_catalog.pg_constraint f ON f.confrelid = r.other
+    WHERE f.contype = 'f' AND r.goes AND f.confdeltype IN ('a', 'r')
+  UNION SELECT r.oid FROM reached r JOIN pg_catalog.pg_trigger t ON t.tgrelid = r.other
+    WHERE NOT t.tgisinternal AND t.tgtype & CASE WHEN r.goes THEN 8 ELSE 16 END <> 0)
 SELECT c.oid, CASE
   WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 8 <> 0
@@ -73,18 +89,7 @@ SELECT c.oid, CASE
                JOIN pg_catalog.pg_roles o ON o.oid = t.relowner
                WHERE r.oid = c.oid AND t.relowner <> c.relowner AND NOT o.rolsuper)
     THEN 'is referred to by a table of another owner'
-  WHEN EXISTS (SELECT FROM reached r
-      JOIN pg_catalog.pg_constraint f ON f.contype = 'f' AND f.confrelid = r.other
-      WHERE r.oid = c.oid AND f.confdeltype IN ('a', 'r'))
-    OR EXISTS (SELECT FROM reached r JOIN pg_catalog.pg_trigger t ON t.tgrelid = r.other
-      WHERE r.oid = c.oid AND NOT t.tgisinternal AND t.tgtype & 24 <> 0)
-    OR EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND (
-        f.confrelid = c.oid OR f.confrelid IN (SELECT r.other FROM reached r WHERE r.oid = c.oid))
-      AND (f.confdeltype = 'd' OR f.confdeltype = 'n' AND (
-        EXISTS (SELECT FROM pg_catalog.pg_constraint k
-          WHERE k.conrelid = f.conrelid AND k.contype = 'c')
-        OR EXISTS (SELECT FROM pg_catalog.pg_attribute a WHERE a.attrelid = f.conrelid
-          AND a.attnotnull AND a.attnum = ANY (f.conkey)))))
+  WHEN c.oid IN (SELECT stuck.oid FROM stuck)
     THEN 'is referred to by rows that may not go or change with it'
   WHEN c.relrowsecurity THEN 'has row-level security'
   WHEN c.relkind = 'f' THEN 'has a foreign partition'

@@ -119,6 +119,11 @@ impl<'a> KnownText<'a> {
         self.first_words(&ENDS).is_none_or(|mut is_end| is_end.any(|is_end| is_end))
     }
 
+    /// Whether any statement in it is a COPY.
+    pub(super) fn copies(&self) -> bool {
+        self.first_words(&["copy"]).is_none_or(|mut is_copy| is_copy.any(|is_copy| is_copy))
+    }
+
     /// Whether a statement in it stands behind one that may undo what the transaction did: in an
     /// aborted one each that ends it does.
     pub(super) fn goes_on_behind_undo(&self, is_aborted: bool) -> bool {

@@ -96,9 +96,9 @@ impl SearchPath {
 
     /// A text is about to be decided. If it is kept, to run again, or has no room for a guard, the
     /// path must be asked for, because it may have changed unseen.
-    pub(super) fn consult(&mut self, found: KeywordFlags) {
+    pub(super) fn consult(&mut self, found: KeywordFlags, copies: bool) {
         let is_kept = found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL);
-        if !self.fresh && (is_kept || found.any(KeywordFlags::COPY)) {
+        if !self.fresh && (is_kept || copies) {
             self.value.doubt();
         }
     }

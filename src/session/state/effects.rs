@@ -18,7 +18,7 @@ impl SessionState {
         self.path.foresee(found);
         self.isolation.observe(found);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
-        self.path.consult(found);
+        self.path.consult(found, found.any(KeywordFlags::COPY) && known.copies());
     }
 
     /// The client's message whose attempt did nothing, if there is one. The messages in flight were
