@@ -72,7 +72,10 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     asked.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     faults.retain(|(_, fault)| fault.is_of(&asked.tables));
     // The other rules in these databases say which rows are theirs.
-    config.tables.retain(|rule| asked.tables.iter().any(|it| it.database == rule.database));
+    let default = control::default_database(&config.upstream.own().url)?;
+    let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
+    let databases: BTreeSet<String> = asked.tables.iter().map(database).collect();
+    config.tables.retain(|rule| databases.contains(&database(rule)));
     for rule in config.tables.iter_mut().filter(|rule| !asked.tables.contains(rule)) {
         rule.reap.kept = Some(Kept::NotAsked);
     }

@@ -95,7 +95,10 @@ async fn arrives(url: &str) -> Option<u16> {
 
 async fn promote(standby: &Cluster) {
     let client = connect(&standby.url("postgres")).await;
-    client.execute("SELECT pg_promote()", &[]).await.expect("a promotion");
+    // One that waits has a snapshot, which what is replayed may wait for in turn.
+    client.execute("SELECT pg_promote(false)", &[]).await.expect("a promotion");
+    let is_primary = "SELECT WHERE NOT pg_is_in_recovery()";
+    wait_until("it is promoted", async || rows(&client, is_primary).await == 1).await;
 }
 
 /// What the schema pglapse says of when it was last alive.

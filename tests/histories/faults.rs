@@ -319,7 +319,9 @@ impl Broken {
         tokio::time::sleep(WHILE).await;
         self.awake_cluster().crash();
         let admin = try_connect(&standby.url("postgres")).await.expect("a standby");
-        admin.batch_execute("SELECT pg_promote()").await.expect("a promotion");
+        admin.batch_execute("SELECT pg_promote(false)").await.expect("a promotion");
+        let is_primary = "SELECT WHERE NOT pg_is_in_recovery()";
+        wait_until("it is promoted", async || finds(&admin, is_primary).await).await;
         self.to_server.lead_to(SocketAddr::from(([127, 0, 0, 1], standby.port())));
         // It goes before the server that it belongs to.
         self.disk = None;

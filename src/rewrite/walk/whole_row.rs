@@ -44,16 +44,22 @@ impl Walk<'_> {
     /// Whether what is around a relation shows all of its columns, or names them.
     fn is_expanded(&self, name: usize) -> bool {
         let text = self.text;
-        let is_of_name = |i: &usize| text.kind(*i) == Kind::Dot || text.identifier(*i).is_some();
-        let words = (0..name).rev().take_while(is_of_name);
-        if words.chain([name]).any(|i| i > 0 && text.is(i - 1, Keyword::Table)) {
+        let mut before = name;
+        while before > 1 && text.kind(before - 1) == Kind::Dot {
+            before -= 2;
+        }
+        before -= usize::from(before > 0 && text.is(before - 1, Keyword::Only));
+        if before > 0 && text.is(before - 1, Keyword::Table) {
             return true;
         }
+        let begins_statement = |open: usize| {
+            let modifies = [Keyword::Insert, Keyword::Update, Keyword::Delete, Keyword::Merge];
+            text.begins_query(open + 1) || modifies.iter().any(|it| text.is(open + 1, *it))
+        };
         let around = (0..name).rev().filter(|open| text.kind(*open) == Kind::LParen);
         let around = around.map(|open| (open, text.behind_group(open)));
-        let mut joins = around
-            .filter(|(_, end)| *end > name)
-            .take_while(|(open, _)| !text.begins_query(open + 1));
+        let mut joins =
+            around.filter(|(_, end)| *end > name).take_while(|(open, _)| !begins_statement(*open));
         joins.any(|(_, end)| {
             let is_name = text.identifier(end).is_some() && !text.keyword(end).follows_table();
             text.is(end, Keyword::As) || is_name
