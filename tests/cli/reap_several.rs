@@ -20,9 +20,10 @@ async fn the_rule_of_another_table_counts_although_it_is_not_asked_for() {
     let text = format!(
         "[upstream]\nurl = '{}'\n[reaper]\nnew_rule_delay = '0s'\n\
          [[table]]\nname = '*.carts'\nexpires = 'e'\n\
-         [[table]]\nname = 'vip.carts'\nexpires = 'e'\npaused = true\n\
+         [[table]]\nname = 'vip.carts'\nexpires = 'e'\npaused = true\ndatabase = '{}'\n\
          [[table]]\nname = 'gone'\nexpires = 'e'\n",
-        database.url()
+        database.url(),
+        database.name()
     );
     std::fs::write(&path, text).unwrap();
     let client = database.connect().await;
