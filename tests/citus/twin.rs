@@ -302,7 +302,7 @@ fn plain(line: &str) -> Option<String> {
 }
 
 /// A row without what says where it is. The coordinator takes the oid of a shard for that of a
-/// relation of its own.
+/// relation of its own, which may be a shard that it keeps.
 fn without_places(line: &str, relations: &BTreeSet<String>) -> String {
     let is_place = |word: &str| {
         let numbers = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
@@ -310,8 +310,12 @@ fn without_places(line: &str, relations: &BTreeSet<String>) -> String {
         let is_number = |word: Option<&str>| word.is_some_and(|n| n.parse::<u32>().is_ok());
         is_number(numbers.next()) && is_number(numbers.next()) && numbers.next().is_none()
     };
+    let is_shard = |word: &str| {
+        let number = word.rsplit_once('_').map(|(_, number)| number);
+        number.is_some_and(|number| number.len() == 6 && number.parse::<u32>().is_ok())
+    };
     let plain = |word| {
-        if relations.contains(word) {
+        if relations.contains(word) || is_shard(word) {
             "own"
         } else if is_place(word) {
             "place"
