@@ -230,7 +230,7 @@ fn require_reached(config: &Config, unreached: &[(String, String)]) -> Result<()
     if config.tables.is_empty() { all_reached(unreached) } else { Ok(()) }
 }
 
-/// Fails where a database could not be asked for rules that were set by SQL.
+/// Fails where a database could not be asked for rules that were set by SQL, or not told something.
 fn all_reached(unreached: &[(String, String)]) -> Result<(), Failure> {
     let told = |(name, error): &(String, String)| format!("database {name}: {error}");
     let told: Vec<String> = unreached.iter().map(told).collect();

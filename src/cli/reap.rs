@@ -81,11 +81,11 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     }
     let mut shadow = BTreeSet::new();
     if config.reaper.dry_run && !args.pause && !args.resume {
-        for rule in config.tables.iter_mut().filter(|rule| rule.is_shadow()) {
-            if rule.reap.kept != Some(Kept::NotAsked) {
-                shadow.insert(rule.table_text());
-                rule.mode = Mode::Enforce;
-            }
+        let is_tried =
+            |rule: &&mut RuleSpec| rule.is_shadow() && rule.reap.kept != Some(Kept::NotAsked);
+        for rule in config.tables.iter_mut().filter(is_tried) {
+            shadow.insert(rule.table_text());
+            rule.mode = Mode::Enforce;
         }
     }
     let is_reaped = |rule: &RuleSpec| shadow.contains(&rule.table_text()) || !rule.is_shadow();
@@ -127,15 +127,15 @@ async fn confirm(config: &Config) -> Result<(), Failure> {
             pauses::begin_now(&client, &rules).await.map_err(|error| cause(&error))
         };
         match begun.await {
-            Ok(0) => failed.push(format!("database {database}: {}", pauses::UNKNOWN)),
+            Ok(0) => failed.push((database, pauses::UNKNOWN.to_owned())),
             Ok(begun) => {
                 let tables = counted(begun, "table");
                 print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
             }
-            Err(why) => failed.push(format!("database {database}: {why}")),
+            Err(why) => failed.push((database, why)),
         }
     }
-    all_told(&failed)
+    all_reached(&failed)
 }
 
 /// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
@@ -166,7 +166,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let Resumed { still, confirmed } = match told.await {
             Ok(told) => told,
             Err(why) => {
-                failed.push(format!("database {database}: {why}"));
+                failed.push((database, why));
                 continue;
             }
         };
@@ -182,12 +182,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
             print(&format!("{database}: {pause}; {command} lets it go on\n"))?;
         }
     }
-    all_told(&failed)
-}
-
-/// What went wrong in some databases, where something did. The others were told nevertheless.
-fn all_told(failed: &[String]) -> Result<(), Failure> {
-    if failed.is_empty() { Ok(()) } else { Err(Failure::told(failed.join("\n"))) }
+    all_reached(&failed)
 }
 
 /// Who runs this command, to be recorded with a pause.
