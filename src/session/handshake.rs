@@ -49,8 +49,8 @@ impl ClientHandshake {
 
     /// Where the client is. Root may become any user.
     pub(super) fn place(&self, peer: Peer) -> ClientPlace {
-        match (&self.client, peer) {
-            (Either::Left(Either::Right(unix)), _) => {
+        match &self.client {
+            Either::Left(Either::Right(unix)) => {
                 let uid = unix.peer_cred().ok().map(|of_peer| of_peer.uid());
                 let own = nix::unistd::geteuid().as_raw();
                 if uid.is_some_and(|uid| uid == own || uid == 0) {
@@ -59,10 +59,8 @@ impl ClientHandshake {
                     ClientPlace::ThisMachine
                 }
             }
-            (_, Peer::Remote(address)) if address.ip().to_canonical().is_loopback() => {
-                ClientPlace::ThisMachine
-            }
-            _ => ClientPlace::Elsewhere,
+            _ if peer.ip().is_some_and(|ip| ip.is_loopback()) => ClientPlace::ThisMachine,
+            Either::Left(_) | Either::Right(_) => ClientPlace::Elsewhere,
         }
     }
 

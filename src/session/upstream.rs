@@ -114,8 +114,7 @@ impl Upstream {
 
     /// Sends a cancel request, and waits until the server has closed the connection: then it has
     /// signalled the backend. The request's session is not known here, nor its server, nor whether
-    /// it uses TLS. So every address of every server gets the
-    /// request, whose key only one knows.
+    /// it uses TLS. So every address of every server gets the request, whose key only one knows.
     ///
     /// # Errors
     /// The request may not have arrived.
