@@ -128,14 +128,12 @@ impl Walk<'_> {
                 self.given(&(tokens.start + 1..tokens.end - 1), column)
             }
             _ if self.is_row(tokens) => Given::Unknown,
-            _ if self.is_constant(tokens) && column.is_read_from_text() => {
-                Given::Constant(tokens.clone())
-            }
             _ if self.is_fresh(tokens) => Given::Fresh,
+            _ if !column.is_read_from_text() => Given::Unknown,
+            _ if self.is_constant(tokens) => Given::Constant(tokens.clone()),
             _ if tokens.clone().any(|i| SETS.iter().any(|set| self.text.is_word(i, set))) => {
                 Given::Unknown
             }
-            _ if !column.is_read_from_text() => Given::Unknown,
             _ => Given::Computed(tokens.clone()),
         }
     }

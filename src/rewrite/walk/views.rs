@@ -63,7 +63,7 @@ impl Walk<'_> {
             return Err(refused("whose query is too long with the views that it reads"));
         }
         let query = if definition.security_barrier { self.fenced(&query) } else { query };
-        let query = self.with_row(query, view, name.last, alias);
+        let query = self.with_row(query, view, name, alias);
         self.replace_name(&query, name, alias, first, behind_name);
         Ok(())
     }

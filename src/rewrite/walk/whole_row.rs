@@ -5,7 +5,7 @@
 //! column, of that type and with the name by which the row is named. It is not added where all
 //! columns are shown or get other names: with a `*`, `TABLE v` or `(v JOIN t ...) AS j`.
 
-use super::{Walk, hide::Alias};
+use super::{Name, Walk, hide::Alias};
 use crate::{
     catalog::View,
     rewrite::keyword::Keyword,
@@ -13,19 +13,18 @@ use crate::{
 };
 
 impl Walk<'_> {
-    /// The query in place of a view, with its whole row if the statement may name that. `name` is
-    /// the last token of the view's name.
+    /// The query in place of a view, with its whole row if the statement may name that.
     pub(super) fn with_row(
         &mut self,
         query: Vec<u8>,
         view: &View,
-        name: usize,
+        name: &Name,
         alias: &Alias,
     ) -> Vec<u8> {
-        if self.is_expanded(name) {
+        if self.is_expanded(name.first) {
             return query;
         }
-        let token = alias.name.unwrap_or(name);
+        let token = alias.name.unwrap_or(name.last);
         let Some((called, _)) = self.text.identifier(token) else { return query };
         let is_named = alias.columns.is_empty()
             && !self.catalog.may_have_column(view, &called)
@@ -41,15 +40,12 @@ impl Walk<'_> {
         [select.as_bytes(), &query, format!(") AS {row}").as_bytes()].concat()
     }
 
-    /// Whether what is around a relation shows all of its columns, or names them.
+    /// Whether what is around the relation whose name begins at `name` shows all of its columns, or
+    /// names them.
     fn is_expanded(&self, name: usize) -> bool {
         let text = self.text;
-        let mut before = name;
-        while before > 1 && text.kind(before - 1) == Kind::Dot {
-            before -= 2;
-        }
-        before -= usize::from(before > 0 && text.is(before - 1, Keyword::Only));
-        if before > 0 && text.is(before - 1, Keyword::Table) {
+        let mut words = (0..name).rev().skip_while(|i| text.is(*i, Keyword::Only));
+        if words.next().is_some_and(|i| text.is(i, Keyword::Table)) {
             return true;
         }
         let begins_statement = |open: usize| {
