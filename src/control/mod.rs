@@ -57,7 +57,7 @@ pub use password::{FoundPassword, PasswordFault, own_password, passfile_password
 pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe};
 pub use role::NotWanted;
-pub use simple_rows::simple_rows;
+pub use simple_rows::{SimpleRow, simple_rows};
 pub use trial::{Known, near};
 pub use watched::Watched;
 

@@ -7,10 +7,13 @@
 
 use std::time::Duration;
 
-use tokio_postgres::{Client, Error, SimpleQueryRow, error::SqlState};
+use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{counting, inspect::Sample, plan::LeafSpec, sql};
-use crate::{control::simple_rows, delete::reading_gate};
+use crate::{
+    control::{SimpleRow, simple_rows},
+    delete::reading_gate,
+};
 
 /// Rows that are counted one by one at most.
 const MAX_COUNTED: u32 = 10_000;
@@ -101,6 +104,6 @@ async fn ask(client: &Client, question: &str) -> Result<Backlog, Error> {
 }
 
 /// NULL, the oldest of no row, is 0.
-fn number(row: &SimpleQueryRow, column: usize) -> f64 {
+fn number(row: SimpleRow<'_>, column: usize) -> f64 {
     row.get(column).and_then(|text| text.parse().ok()).unwrap_or(0.0)
 }

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     array::Array,
     catalog::TtlTable,
-    control::{ends_session, is_read_only},
+    control::{ends_session, is_read_only, simple_rows},
     spans,
 };
 
@@ -161,24 +161,23 @@ async fn at_once(
     }
     let delete = sql::delete_range(spec, step, &end);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
-    let mut deleted = 0;
     let counts = spec.orders.archive_to.is_some()
         || spec.table.notice.is_some()
         || spec.orders.dry_run
         || spec.table.base.is_some();
-    for message in &answer {
-        if let SimpleQueryMessage::Row(row) = message
-            && counts
-        {
-            // The numbers that were deleted and archived; of a dry run, the first. Other rows are
-            // those of a rule of the server's.
+    let mut deleted = 0;
+    if counts {
+        // The numbers that were deleted and archived; of a dry run, the first.
+        for row in simple_rows(&answer) {
             let number = |column| row.get(column).and_then(|n| n.parse::<u64>().ok());
             deleted = number(0).unwrap_or(0);
             require_archived(deleted, number(1))?;
-        } else if let SimpleQueryMessage::CommandComplete(rows) = message
-            && !counts
-        {
-            deleted = *rows;
+        }
+    } else {
+        for message in &answer {
+            if let SimpleQueryMessage::CommandComplete(rows) = message {
+                deleted = *rows;
+            }
         }
     }
     batch.commit().await.map_err(of_rows)?;

@@ -241,12 +241,13 @@ proptest! {
     }
 }
 
-/// Tables for the rules of `replies`, on which every question about a catalog has an answer.
+/// Tables for the rules of `replies`, on which every question has an answer, and expired rows.
 const SCHEMA: &str = "
     CREATE DOMAIN word AS text CHECK (VALUE <> '');
     CREATE TABLE sessions (id int PRIMARY KEY, token word UNIQUE,
         lower text GENERATED ALWAYS AS (lower(token)) STORED, expires_at timestamptz);
     CREATE UNIQUE INDEX ON sessions (lower(token), (id + 1));
+    CREATE INDEX ON sessions (expires_at);
     CREATE VIEW current AS SELECT id, token FROM sessions WHERE id > 0;
     CREATE TABLE carts (id int PRIMARY KEY, created timestamptz DEFAULT now(), days int);
     CREATE TABLE items (cart int REFERENCES carts ON DELETE CASCADE, n int);
@@ -256,7 +257,17 @@ const SCHEMA: &str = "
     CREATE TABLE profiles (id int PRIMARY KEY);
     CREATE TABLE profiles_ttl (id int PRIMARY KEY, until bigint);
     CREATE TABLE logs (day date, line text) PARTITION BY RANGE (day);
-    CREATE TABLE logs_1 PARTITION OF logs FOR VALUES FROM ('2001-01-01') TO ('2002-01-01')";
+    CREATE TABLE logs_1 PARTITION OF logs FOR VALUES FROM ('2001-01-01') TO ('2002-01-01');
+    CREATE TABLE events (id int PRIMARY KEY, at timestamptz);
+    CREATE TABLE events_archive (id int, at timestamptz);
+    INSERT INTO sessions (id, token, expires_at) SELECT n, 'a' || n, now() - interval '1 day' FROM generate_series(1, 9) n;
+    INSERT INTO sessions VALUES (10, 'a', DEFAULT, now() + interval '1 day');
+    INSERT INTO carts VALUES (1, now() - interval '9 days', 1);
+    INSERT INTO items VALUES (1, 1);
+    INSERT INTO profiles VALUES (1), (2);
+    INSERT INTO profiles_ttl VALUES (1, 1600000000000);
+    INSERT INTO logs VALUES ('2001-02-03', 'a'), ('2001-02-04', 'b');
+    INSERT INTO events VALUES (1, now() - interval '2 days'), (2, now())";
 
 #[test]
 fn whatever_a_server_replies_is_read_or_an_error() {
@@ -265,11 +276,12 @@ fn whatever_a_server_replies_is_read_or_an_error() {
     if let Some(file) = std::env::var_os("PGLAPSE_FUZZ_REPLIES") {
         std::fs::write(file, &recorded).expect("a file that can be written");
     }
-    let rules = replies::rules();
-    let facts = runtime.block_on(replies::read(&recorded, &rules)).expect("facts");
-    assert_eq!(facts.rules.len(), rules.len());
-    assert!(facts.rules.iter().all(|rule| !rule.tables.is_empty()), "{:?}", facts.rules);
-    assert!(facts.relations.len() >= 8, "{}", facts.relations.len());
+    let config = replies::config();
+    let (catalog, passed) = runtime.block_on(replies::play(&recorded, &config)).expect("a catalog");
+    assert_eq!(catalog.rules.len(), config.rules().count());
+    assert!(catalog.tables().count() >= 8, "{}", catalog.tables().count());
+    let deleted: Vec<_> = passed.iter().map(|(_, deleted)| deleted.as_ref().ok()).collect();
+    assert_eq!(deleted, [&9, &1, &1, &1, &2].map(Some), "{passed:?}");
     drop(runtime);
 
     let (at, length) = (any::<Index>, 1usize..40);
@@ -292,7 +304,7 @@ fn whatever_a_server_replies_is_read_or_an_error() {
     held.unwrap();
 }
 
-/// What a server replies when the catalog is read.
+/// What a server replies when the catalog is read and expired rows are deleted.
 async fn record() -> Vec<u8> {
     let database = Database::with(SCHEMA).await;
     let config: tokio_postgres::Config = database.url().parse().unwrap();
@@ -305,11 +317,9 @@ async fn record() -> Vec<u8> {
         tokio::join!(carry(&mut from_server, &mut to_client), up).0
     };
     let reading = async {
-        let (mut client, connection) =
-            config.connect_raw(ours, tokio_postgres::NoTls).await.unwrap();
+        let (client, connection) = config.connect_raw(ours, tokio_postgres::NoTls).await.unwrap();
         let driver = tokio::spawn(connection);
-        pglapse::control::load(&mut client, &replies::rules()).await.unwrap();
-        drop(client);
+        replies::converse(client, &replies::config()).await.unwrap();
         driver.await.unwrap().unwrap();
     };
     tokio::join!(recording, reading).0
