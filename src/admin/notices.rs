@@ -55,10 +55,12 @@ impl NoticeSources {
         set.map(|sample| sample.label("database")).collect()
     }
 
-    /// Whether clients should be sent here: they are accepted, and the server can be reached.
+    /// Whether clients should be sent here: they are accepted, and of the databases with rules one
+    /// can be reached and has been read. Clients of one that has not are refused.
     pub(super) fn serves(&self) -> bool {
         let known = self.samples.all("pglapse_server_unreachable").len();
-        self.is_ready && (known == 0 || self.unreachable().len() < known)
+        let is_unread = self.catalogs.is_empty() && !self.problems.is_empty();
+        self.is_ready && !is_unread && (known == 0 || self.unreachable().len() < known)
     }
 
     /// The databases whose reapers rest, and why.

@@ -8,7 +8,7 @@ use tokio_util::task::TaskTracker;
 use super::{
     CommonArgs, Failure,
     human::counted,
-    output::{OutputFormat, print_json, spinner, table},
+    output::{OutputFormat, print_json, printable, spinner, table},
     print,
 };
 use crate::{
@@ -107,6 +107,8 @@ fn text(findings: &Findings) -> String {
         text.push_str("~ estimated from a sample of the table's blocks\n");
     }
     for (verdict, line) in findings.judged() {
+        // No name of a table may begin a line of its own.
+        let line = printable(&line.replace('\n', "\n  "));
         writeln!(text, "{}: {line}", coloured(verdict)).expect("a String takes all");
     }
     let numbers = [

@@ -25,6 +25,7 @@ use crate::{
     config::Config,
     control::{ConnectError, cause},
 };
+use output::printable;
 use settings::CommonArgs;
 
 /// A Postgres proxy for soft TTL: expired rows vanish for clients at once, and from disk later.
@@ -116,7 +117,7 @@ Examples:
   pglapse serve --config /etc/pglapse/pglapse.toml
 
 Signals:
-  SIGHUP            reads the file again; a bad one is reported, and the running rules stay
+  SIGHUP            reads the file again; with a fault in it, all stays as it is
   SIGTERM, SIGINT   stops: /ready turns 503, open sessions may go on for [listen] drain_timeout;
                     a second one ends at once
   SIGQUIT           ends at once
@@ -125,7 +126,7 @@ Signals:
 Exit codes:
   0  stopped by a signal
   1  the server, a port or a part of pglapse failed
-  2  a fault in the settings or in a rule, each on its own line";
+  2  a fault in the settings, each on its own line";
 
 const CHECK_HELP: &str = "\
 Reads the catalog, and of each TTL table at most about 80 MB; changes nothing.
@@ -257,6 +258,7 @@ pub fn main() -> ExitCode {
         Failure::Reported => (1, String::new()),
         Failure::Other(_) => (1, format!("pglapse: {failure}\n")),
     };
+    let message = printable(&message);
     // If nobody reads the standard error, only the exit code tells.
     log::within(LAST_WORDS, move || drop(std::io::stderr().write_all(message.as_bytes())));
     ExitCode::from(code)

@@ -59,6 +59,12 @@ pub(super) fn rows_bar() -> ProgressBar {
     bar
 }
 
+/// A text with names and values of others, which may have no control characters: a terminal would
+/// obey them.
+pub(super) fn printable(text: &str) -> String {
+    text.replace(|c: char| c.is_control() && c != '\n', "\u{FFFD}")
+}
+
 /// Rows under a head, as wide as the terminal; nothing where there are none.
 pub(super) fn table<const N: usize>(head: [&str; N], rows: Vec<[String; N]>) -> String {
     if rows.is_empty() {
@@ -74,7 +80,7 @@ pub(super) fn table<const N: usize>(head: [&str; N], rows: Vec<[String; N]>) -> 
     }
     table.set_header(head);
     for row in rows {
-        table.add_row(row);
+        table.add_row(row.map(|cell| printable(&cell)));
     }
     format!("{table}\n")
 }

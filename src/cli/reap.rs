@@ -10,7 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use super::{
     CommonArgs, Failure, all_reached,
     human::{count, counted},
-    output::{OutputFormat, print_json, rows_bar},
+    output::{OutputFormat, print_json, printable, rows_bar},
     print, require_reached,
 };
 use crate::{
@@ -254,7 +254,7 @@ async fn pass(
     end.cancel();
     match output {
         OutputFormat::Json => print_json(&done.json(config))?,
-        OutputFormat::Text => print(&done.text(config))?,
+        OutputFormat::Text => print(&printable(&done.text(config)))?,
     }
     done.end()
 }

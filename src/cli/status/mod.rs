@@ -10,7 +10,7 @@ use tokio_util::task::TaskTracker;
 use self::expired::ExpiredRows;
 use super::{
     CommonArgs, Failure,
-    output::{OutputFormat, print_json, spinner},
+    output::{OutputFormat, print_json, printable, spinner},
     print, require_reached,
 };
 use crate::{
@@ -102,11 +102,14 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     spinner.finish_and_clear();
     match args.output {
         OutputFormat::Json => print_json(&shown::json(&found, &unreached))?,
-        OutputFormat::Text if args.expired => print(&shown::expired(&found, &unreached))?,
-        OutputFormat::Text => print(&shown::text(&found, &unreached))?,
+        OutputFormat::Text => print(&printable(&if args.expired {
+            shown::expired(&found, &unreached)
+        } else {
+            shown::text(&found, &unreached)
+        }))?,
     }
     let is_well = unreached.is_empty() && found.iter().all(DatabaseStatus::is_well);
-    if is_well || args.expired && unreached.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    if is_well { Ok(()) } else { Err(Failure::Reported) }
 }
 
 async fn of_database(
@@ -135,9 +138,11 @@ async fn of_database(
 }
 
 impl DatabaseStatus {
-    /// Whether the reaper can do its work.
+    /// Whether the reaper can do its work, and all could be listed.
     fn is_well(&self) -> bool {
-        self.faults.is_empty() && self.tables.iter().all(|table| table.fault.is_none())
+        self.faults.is_empty()
+            && self.tables.iter().all(|table| table.fault.is_none())
+            && self.expired.iter().all(|rows| rows.fault.is_none())
     }
 
     async fn read(
