@@ -81,7 +81,10 @@ impl Catalog {
         let own = session.own.iter().rev().find(may_mean).map(|own| &own.relation);
         match own {
             Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) => {
-                return Resolution::NewView(query.clone());
+                // It may be in another schema than the one with this name that is known.
+                let of_schema = |named: &NamedRelation| schema == Some(&*named.schema);
+                let is_other = self.names.get(name).is_some_and(|it| it.iter().any(of_schema));
+                return Resolution::NewView(query.clone().filter(|_| !is_other));
             }
             Some(OwnRelation::Temporary) => {
                 return match schema {

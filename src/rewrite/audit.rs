@@ -141,10 +141,19 @@ fn relations_parsed(
 fn tokens(text: &TokenizedText<'_>, statement: &Range<usize>) -> Option<Vec<Token>> {
     const CONSTANT: &str = "1";
     let mut tokens = Vec::with_capacity(statement.len());
+    let mut open = Vec::new();
     let mut i = statement.start;
     while i < statement.end {
         let mut end = i + 1;
         match text.kind(i) {
+            // sqlparser reads what is in a `position(...)` twice where it is not `position(a IN b)`,
+            // and so for ever where that is nested. Here it gets a call of another function.
+            Kind::Word if text.is_word(i, "position") && text.kind(end) == Kind::LParen => {
+                tokens.push(Token::make_word("position", Some('"')));
+            }
+            Kind::Word if text.is_word(i, "in") && open.last() == Some(&true) => {
+                tokens.push(Token::Comma);
+            }
             // The database decides how letters beyond ASCII are folded.
             Kind::Word if !text.raw(i).is_ascii() => {
                 tokens.push(Token::make_word(&text.identifier(i)?.0, Some('"')));
@@ -167,8 +176,14 @@ fn tokens(text: &TokenizedText<'_>, statement: &Range<usize>) -> Option<Vec<Toke
             }
             Kind::Number => tokens.push(Token::Number(CONSTANT.to_owned(), false)),
             Kind::Param => tokens.push(Token::Placeholder("$1".to_owned())),
-            Kind::LParen => tokens.push(Token::LParen),
-            Kind::RParen => tokens.push(Token::RParen),
+            Kind::LParen => {
+                open.push(i > statement.start && text.is_word(i - 1, "position"));
+                tokens.push(Token::LParen);
+            }
+            Kind::RParen => {
+                open.pop();
+                tokens.push(Token::RParen);
+            }
             Kind::LBracket => tokens.push(Token::LBracket),
             Kind::RBracket => tokens.push(Token::RBracket),
             Kind::Comma => tokens.push(Token::Comma),

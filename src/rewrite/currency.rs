@@ -91,10 +91,11 @@ impl Currency {
 
     /// A transaction was prepared under this name, with schema changes or without.
     pub fn prepare(&self, name: &[u8], changed: bool) {
-        if changed {
-            return;
-        }
         self.change(|state| {
+            if changed {
+                state.unchanged.remove(name);
+                return;
+            }
             if state.unchanged.len() >= MAX_UNCHANGED {
                 state.unchanged.clear();
             }

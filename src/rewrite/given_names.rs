@@ -55,11 +55,32 @@ pub(super) fn changes_unnamed(text: &TokenizedText<'_>, statement: &Range<usize>
         || matches!(renames(), Some(SchemaChange::RenameSchema { .. }))
 }
 
-/// Whether a statement undoes all that the text has done before it in its transaction.
-pub(super) fn rolls_back(text: &TokenizedText<'_>, statement: &Range<usize>) -> bool {
+/// Takes back what a statement undoes of the names that the text has given, all but the `lasting`
+/// ones. Behind ROLLBACK TO it is not known what those of views show.
+pub(super) fn undo(
+    text: &TokenizedText<'_>,
+    statement: &Range<usize>,
+    given: &mut Vec<OwnName>,
+    lasting: usize,
+) {
     let first = statement.start;
-    let is_whole = (first..statement.end).all(|i| !text.is(i, Keyword::To));
-    is_whole && is_rollback(text, first) && !text.is_word(first + 1, "prepared")
+    if !is_rollback(text, first) || text.is_word(first + 1, "prepared") {
+        return;
+    }
+    if (first..statement.end).all(|i| !text.is(i, Keyword::To)) {
+        return given.truncate(lasting);
+    }
+    for own in given.iter_mut().skip(lasting) {
+        if let OwnRelation::View(query) = &mut own.relation {
+            *query = None;
+        }
+    }
+}
+
+/// Whether a ROLLBACK behind a statement does not undo what was done before it.
+pub(super) fn commits(text: &TokenizedText<'_>, statement: &Range<usize>) -> bool {
+    let first = statement.start;
+    text.is_word(first, "commit") || text.is(first, Keyword::End) || text.is_word(first, "prepare")
 }
 
 /// Whether the statement at `first` ends a transaction, or a part of it.

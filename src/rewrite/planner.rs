@@ -36,7 +36,8 @@ impl Planner<'_> {
         let mut grants: Vec<Grant> = Vec::new();
         let statements = walk::split(&text);
         let count = statements.len();
-        let own_before = names.own.len();
+        // What a ROLLBACK does not undo.
+        let (mut lasting, mut lasting_given) = (names.own.len(), 0);
         let mut moves = given_names::Moves::default();
         for statement in statements {
             // The path that is known is that before the text.
@@ -44,10 +45,10 @@ impl Planner<'_> {
                 names.search_path = None;
             }
             moves = given_names::moves(&text, &statement, moves);
-            if given_names::rolls_back(&text, &statement) {
-                // What the text has made so far is gone, at least.
-                names.own.truncate(own_before);
-                plan.names_given.clear();
+            given_names::undo(&text, &statement, &mut names.own, lasting);
+            given_names::undo(&text, &statement, &mut plan.names_given, lasting_given);
+            if given_names::commits(&text, &statement) {
+                (lasting, lasting_given) = (names.own.len(), plan.names_given.len());
             }
             let refused = opaque::refusal(&text, statement.clone(), catalog);
             let mentioned = self.mentioned(&text, statement.clone(), &names);

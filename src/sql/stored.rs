@@ -155,14 +155,43 @@ impl Reader<'_> {
 
     /// Whether it is the IN of a comparison of one value with a query.
     fn is_in_query(&self, i: usize) -> bool {
-        let opens = |at| self.kind(at) == Some(Kind::LParen);
-        let begins = self.is_any(i + 2, &["select", "with", "values"]) || opens(i + 2);
-        self.is(i, "in") && opens(i + 1) && begins && !self.is_behind_row(i)
+        self.is(i, "in")
+            && self.kind(i + 1) == Some(Kind::LParen)
+            && self.begins_query(i + 1)
+            && !self.is_behind_row(i)
+            && !self.is_of_position(i)
+    }
+
+    /// Whether a query begins behind the parentheses at `open`.
+    fn begins_query(&self, open: usize) -> bool {
+        let first = (open..self.tokens.len()).find(|at| self.kind(*at) != Some(Kind::LParen));
+        first.is_some_and(|first| self.is_any(first, &["select", "with", "values"]))
+    }
+
+    /// Whether the token stands directly in `POSITION(...)`.
+    fn is_of_position(&self, i: usize) -> bool {
+        let mut depth = 0_usize;
+        let around = (0..i).rev().find(|at| match self.kind(*at) {
+            Some(Kind::LParen) if depth == 0 => true,
+            Some(Kind::LParen) => {
+                depth -= 1;
+                false
+            }
+            Some(Kind::RParen) => {
+                depth += 1;
+                false
+            }
+            _ => false,
+        });
+        around.and_then(|open| open.checked_sub(1)).is_some_and(|at| self.is(at, "position"))
     }
 
     /// Whether a row stands before the token.
     fn is_behind_row(&self, i: usize) -> bool {
         let (Some(open), Some(close)) = (self.opening(i), i.checked_sub(1)) else { return false };
+        if self.begins_query(open) {
+            return false;
+        }
         let mut depth = 0_usize;
         let has_comma = (open..close).any(|at| {
             match self.kind(at) {
@@ -287,6 +316,8 @@ mod tests {
             "(t.value OPERATOR(public.%) 'a'::text) OR (OPERATOR(public.%%) h) OR ^version(x)",
             "((a, b) IN ( SELECT c, d FROM e)) AND (ROW(a, b) < ROW(c, d)) AND (^f(a, b) {<} c)",
             "(a)::numeric(5,-2) {+} (b)::integer, DISTINCT ON (a, b) ^lower(c), ^now() x(now)",
+            "POSITION(('@'::text) IN ((a)::text)), POSITION((a) IN (( SELECT b FROM c)))",
+            "((( SELECT ^count(*) AS count FROM a, b) {>} 5)) AND (a IN ((1)))",
             "FROM CURRENT_TIMESTAMP now(now), ROWS FROM(^json_to_record(x) AS (a int)) y(a)",
         ] {
             let printed = marked.replace(['^', '{', '}'], "");

@@ -90,7 +90,54 @@ fn nesting_to_the_limit() {
             "SELECT {} FROM sessions",
             around("CASE WHEN (", "1", ") THEN 1 END", n)
         ));
-        texts.push(format!("SELECT {} FROM sessions", around("f(a, ", "1", ")", n)));
+        for (open, close) in [
+            ("f(a, ", ")"),
+            ("position(", ", 'b')"),
+            ("position(", " IN 'b')"),
+            ("position(", " IN 'b' 'c')"),
+            ("pg_catalog.position(", "::text, 'b')"),
+            ("substring(", " FROM 1 FOR 2)"),
+            ("substring(", ", 1, 2)"),
+            ("overlay(", " PLACING 'a' FROM 1)"),
+            ("overlay(", ", 'a', 1)"),
+            ("trim(", ")"),
+            ("trim(BOTH 'a' FROM ", ")"),
+            ("trim(", ", 'a')"),
+            ("extract(day FROM ", ")"),
+            ("date_part('day', ", ")"),
+            ("cast(", " AS text)"),
+            ("collation for (", ")"),
+            ("ceil(", ")"),
+            ("floor(", ")"),
+            ("coalesce(", ", 1)"),
+            ("nullif(", ", 1)"),
+            ("row(", ")"),
+            ("ARRAY[", "]"),
+            ("ARRAY(SELECT ", ")"),
+            ("EXISTS (SELECT ", ")"),
+            ("1 IN (", ")"),
+            ("1 = ANY (", ")"),
+            ("1 BETWEEN (", ") AND 2"),
+            ("(1, ", ")"),
+            ("a[", "]"),
+            ("xmlelement(name a, ", ")"),
+            ("json_object('a': ", ")"),
+            ("json_object('a' VALUE ", ")"),
+            ("json_array(", ")"),
+            ("convert(", ", 'a')"),
+            ("interval (", ")"),
+            ("date (", ")"),
+            ("(", ") AT TIME ZONE 'UTC'"),
+            ("(", ").a"),
+            ("CASE ", " WHEN 1 THEN 2 END"),
+            ("sum(", ") OVER (PARTITION BY 1)"),
+            ("count(*) FILTER (WHERE ", ")"),
+            ("f(a => ", ")"),
+            ("f(VARIADIC ", ")"),
+            ("listagg(", " ORDER BY 1)"),
+        ] {
+            texts.push(format!("SELECT {} FROM sessions", around(open, "1", close, n)));
+        }
     }
     // So many tokens that they are not parsed a second time.
     let padding = format!(" ORDER BY 1{}", ", 1".repeat(1000));
@@ -141,6 +188,8 @@ fn lists_without_end() {
         format!("DO '{} sessions'", "sessionsx ".repeat(10 * N)),
         format!("CREATE FUNCTION f() BEGIN ATOMIC {} END; TABLE sessions", "SELECT 1; ".repeat(N)),
         format!("{}; TABLE sessions", "CREATE FUNCTION f() BEGIN ATOMIC END ".repeat(N)),
+        format!("CREATE FUNCTION f() {}; TABLE sessions", "BEGIN ATOMIC ".repeat(N)),
+        "UPDATE sessions SET id = $1;".repeat(N),
         format!("{} TABLE sessions", ";".repeat(10 * N)),
         "CREATE VIEW v AS TABLE sessions;".repeat(N / 10) + "TABLE sessions",
         format!(

@@ -58,7 +58,10 @@ impl Walk<'_> {
     fn ends_where(&self, i: usize) -> bool {
         match self.text.keyword(i) {
             Keyword::None => {
-                matches!(self.text.kind(i), Kind::RParen | Kind::RBracket | Kind::Semicolon)
+                let is_json = self.text.is_word(i, "format") && self.text.is_word(i + 1, "json");
+                // JSON_ARRAY(SELECT ... FORMAT JSON)
+                is_json
+                    || matches!(self.text.kind(i), Kind::RParen | Kind::RBracket | Kind::Semicolon)
             }
             // CASE WHEN
             Keyword::When => false,

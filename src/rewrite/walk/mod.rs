@@ -112,6 +112,8 @@ pub(super) struct Walk<'a> {
 /// What is known about a statement from its first words, or from what it is part of.
 #[derive(Debug, Default)]
 struct StatementContext {
+    /// Where it begins.
+    start: usize,
     /// Where it ends.
     end: usize,
     /// The types that PREPARE gives the parameters, if it stands in one; empty where they are of

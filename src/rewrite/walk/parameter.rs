@@ -58,11 +58,11 @@ impl Walk<'_> {
         let end = if written.is_new {
             items.iter().map(|(_, item)| item.end).chain(written.source.end()).max().unwrap_or(0)
         } else {
-            self.text.len()
+            self.statement.end
         };
         let is_parameter = |token: &usize| self.text.kind(*token) == Kind::Param;
         let mut found = ParameterPlaces::default();
-        for token in (0..end).filter(is_parameter) {
+        for token in (self.statement.start..end).filter(is_parameter) {
             found.tokens.entry(self.text.parameter(token)).or_default().push(token);
         }
         for (n, (_, item)) in items.iter().enumerate() {

@@ -65,17 +65,20 @@ pub(in crate::rewrite) fn split(text: &TokenizedText<'_>) -> Vec<Range<usize>> {
     let mut statements = Vec::new();
     let mut start = 0;
     let mut i = 0;
+    // Where one body has no end, no other has.
+    let mut bodies_end = true;
     while i <= text.len() {
         match text.kind(i) {
             Kind::LParen | Kind::LBracket => {
                 i = text.behind_group(i);
                 continue;
             }
-            Kind::Word if text.is_word(i, "atomic") && is_routine(text, start) => {
+            Kind::Word if bodies_end && text.is_word(i, "atomic") && is_routine(text, start) => {
                 if let Some(end) = behind_atomic(text, i) {
                     i = end;
                     continue;
                 }
+                bodies_end = !is_body(text, i);
             }
             Kind::Semicolon => {
                 if i > start {
@@ -98,10 +101,15 @@ fn is_routine(text: &TokenizedText<'_>, start: usize) -> bool {
         && (text.is_word(kind, "function") || text.is_word(kind, "procedure"))
 }
 
+/// Whether a body begins with this ATOMIC.
+fn is_body(text: &TokenizedText<'_>, atomic: usize) -> bool {
+    atomic.checked_sub(1).is_some_and(|begin| text.is_word(begin, "begin"))
+}
+
 /// The token behind the END of the body that begins with this ATOMIC. Semicolons in the body end no
 /// statement of the client. The END is the one that stands where a statement could begin.
 fn behind_atomic(text: &TokenizedText<'_>, atomic: usize) -> Option<usize> {
-    if !text.is_word(atomic.checked_sub(1)?, "begin") {
+    if !is_body(text, atomic) {
         return None;
     }
     let ends = |i: &usize| {
@@ -113,7 +121,7 @@ fn behind_atomic(text: &TokenizedText<'_>, atomic: usize) -> Option<usize> {
 impl Walk<'_> {
     /// Walks one statement.
     pub(in crate::rewrite) fn statement(mut self, statement: Range<usize>) -> Walked<WalkResult> {
-        self.statement.end = statement.end;
+        (self.statement.start, self.statement.end) = (statement.start, statement.end);
         let end = self.command(statement.start)?;
         if end == statement.end { Ok(self.found) } else { Self::unclear(end) }
     }
