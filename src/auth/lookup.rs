@@ -1,9 +1,15 @@
 //! Looks up the verifier of a user, in a file or in the database.
 
-use std::{collections::HashMap, fmt, io, path::PathBuf, sync::Arc};
+use std::{collections::HashMap, fmt, io, path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::sync::{Mutex, watch};
-use tokio_postgres::{Client, types::Type};
+use tokio::{
+    sync::{Mutex, watch},
+    time::timeout,
+};
+use tokio_postgres::{
+    Client,
+    types::{ToSql, Type},
+};
 use tokio_util::task::TaskTracker;
 
 use super::{BadUser, Verifier, iterations::IterationCounts, read_users};
@@ -15,6 +21,10 @@ use crate::{
 /// The server's setting for new verifiers. Before version 16 there is none.
 const ITERATIONS: &str =
     "SELECT pg_catalog.current_setting('scram_iterations', true)::pg_catalog.int4";
+
+/// How long the server has to answer on a connection that was there. One that is lost without a word
+/// would keep every client out until the system gives it up.
+const ANSWER: Duration = Duration::from_secs(5);
 
 /// Looks up verifiers.
 pub struct VerifierLookup {
@@ -140,9 +150,19 @@ impl VerifierLookup {
             VerifierSource::Query { sql, config, tasks, state } => {
                 let config = Arc::clone(&config.borrow());
                 let upstream = &config.upstream;
-                let client = state.lock().await.connected(upstream, tasks).await?;
-                let row = client.query_typed(sql, &[(&user, Type::TEXT)]).await?;
-                let row = row.first();
+                let ask = async || {
+                    let client = state.lock().await.connected(upstream, tasks).await?;
+                    let parameters: [(&(dyn ToSql + Sync), Type); 1] = [(&user, Type::TEXT)];
+                    Ok::<_, LookupError>(client.query_typed(sql, &parameters).await?)
+                };
+                let rows = match timeout(ANSWER, ask()).await {
+                    Ok(rows) => rows?,
+                    Err(_) => {
+                        state.lock().await.client = None;
+                        ask().await?
+                    }
+                };
+                let row = rows.first();
                 let secret: Option<String> = match row {
                     Some(row) => row.try_get(row.len().saturating_sub(1))?,
                     None => None,

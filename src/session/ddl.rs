@@ -45,6 +45,8 @@ pub(super) struct OpenDdl {
     /// The tag of the command in whose place the server runs a block.
     stands_for: Option<Box<[u8]>>,
     temporary: Temporaries,
+    /// Of the rules and the schema that texts were last decided by.
+    generation: Option<u64>,
 }
 
 /// What decides what names mean to one session and no other.
@@ -131,6 +133,15 @@ impl OpenDdl {
     pub(super) fn temporary_may_change(&mut self) {
         self.temporary.may_exist = true;
         self.temporary.version += 1;
+    }
+
+    /// Texts are decided by rules and a schema of this generation. With others than before, what the
+    /// session `has_named` temporary may read a TTL table now that did not.
+    pub(super) fn rules_are(&mut self, generation: u64, has_named: bool) {
+        let before = self.generation.replace(generation);
+        if has_named && before.is_some_and(|before| before != generation) {
+            self.temporary_may_change();
+        }
     }
 
     /// The server has said whether there are any. A dropped one may come back by a ROLLBACK.
@@ -223,7 +234,13 @@ impl OpenDdl {
             }
             b"CREATE TABLE" | b"CREATE VIEW" | b"DROP TABLE" | b"DROP VIEW"
                 if self.texts == Texts::Temporary => {}
-            tag => self.changed |= changes_catalog(tag),
+            tag => {
+                let changes = changes_catalog(tag);
+                self.changed |= changes;
+                // No text says which names it changes.
+                let is_unread = self.texts == Texts::Silent || tag == b"DO";
+                self.transitive |= changes && is_unread;
+            }
         }
     }
 
@@ -326,6 +343,22 @@ mod tests {
         run(&mut ddl, "PREPARE TRANSACTION 'b'", "PREPARE TRANSACTION", b'I');
         run(&mut ddl, "COMMIT PREPARED 'b'", "COMMIT PREPARED", b'I');
         assert!(!currency.is_behind());
+        run(&mut ddl, "COMMIT PREPARED 'a'", "COMMIT PREPARED", b'I');
+        assert!(currency.is_behind());
+    }
+
+    #[test]
+    fn a_name_may_be_used_for_another_prepared_transaction() {
+        let (mut ddl, currency) = session();
+        let run = |ddl: &mut OpenDdl, sql: &str, tag: &str, status| {
+            send(ddl, sql);
+            ddl.complete(tag.as_bytes());
+            ddl.ready(status, true);
+        };
+        // Another process commits the first one.
+        run(&mut ddl, "PREPARE TRANSACTION 'a'", "PREPARE TRANSACTION", b'I');
+        run(&mut ddl, "CREATE VIEW v AS SELECT 1", "CREATE VIEW", b'T');
+        run(&mut ddl, "PREPARE TRANSACTION 'a'", "PREPARE TRANSACTION", b'I');
         run(&mut ddl, "COMMIT PREPARED 'a'", "COMMIT PREPARED", b'I');
         assert!(currency.is_behind());
     }

@@ -299,8 +299,11 @@ where
             surroundings.received(read);
             replies.advance(batch, state).map(|()| Next::More)
         }));
-        if let DirectionEnd::InvalidFrame(_) = ended {
-            // The client gets an error instead.
+        let is_lost =
+            matches!(ended, DirectionEnd::SourceClosed) && self.state.attempt.is_under_way();
+        if is_lost || matches!(ended, DirectionEnd::InvalidFrame(_)) {
+            // The client gets an error instead: also of the beginning of an attempt's answer, which
+            // nothing follows.
             self.down.discard_input();
         }
         Poll::Ready(match ended {

@@ -3,6 +3,10 @@
 use std::{net::SocketAddr, time::Duration};
 
 use bytes::{BufMut as _, BytesMut};
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
 use pglapse::{
     config::Config,
     demo::cluster::{Cluster, Options},
@@ -52,6 +56,33 @@ async fn a_server_that_dies_is_named() {
     assert_eq!(words, "the database server cannot be reached");
     tokio::task::block_in_place(|| cluster.resume()).expect("the server again");
     connect(&url).await.batch_execute("SELECT 1").await.expect("an answer");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_crashes_while_an_insert_waits_is_named() {
+    let cluster = tokio::task::spawn_blocking(|| Cluster::start(&Options::default()));
+    let database = Database::of(cluster.await.expect("no panic").expect("a server"));
+    let mut holder = database.connect().await;
+    let table = "CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz)";
+    holder.batch_execute(table).await.expect("a table");
+    let rules = vec![rule("public.sessions", "expires_at")];
+    let proxy = proxy::Proxy::with_rules(&database, rules).await;
+    let client = connect(&proxy.url(&database)).await;
+    let insert = "INSERT INTO sessions VALUES (1, NULL)";
+    let held = holder.transaction().await.expect("a transaction");
+    held.batch_execute(insert).await.expect("a row");
+    let crash = async {
+        let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+        wait_until("the insert waits", async || {
+            held.query_one(waits, &[]).await.expect("a count").get::<_, i64>(0) > 0
+        })
+        .await;
+        let asked = held.query_one("SELECT pg_backend_pid()", &[]).await.expect("a pid");
+        kill(Pid::from_raw(asked.get(0)), Signal::SIGKILL).expect("it runs");
+    };
+    let (ended, ()) = tokio::join!(client.batch_execute(insert), crash);
+    let error = ended.expect_err("the server is gone");
+    assert_eq!(error.code(), Some(&SqlState::CONNECTION_FAILURE), "{error}");
 }
 
 #[tokio::test]

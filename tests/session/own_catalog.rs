@@ -4,6 +4,10 @@
 use bytes::{BufMut as _, BytesMut};
 use tokio_postgres::Client;
 
+use super::skipped_messages::{
+    Message::{Parse, Use},
+    pipeline,
+};
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -266,4 +270,82 @@ async fn an_own_question_does_not_depend_on_how_names_are_quoted() {
     assert_eq!(seen(&client, "SELECT id FROM day").await, Ok(vec![1]));
     let setting = client.query_one("SHOW quote_all_identifiers", &[]).await.expect("a setting");
     assert_eq!(setting.get::<_, &str>(0), "on");
+}
+
+#[tokio::test]
+async fn a_statement_in_flight_is_decided_again_behind_what_changes_it() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let change = "CREATE OR REPLACE VIEW inner_one AS SELECT id FROM sessions";
+    for (begin, name, view) in [
+        ("SELECT 1", "s", "inner_one"),
+        ("SELECT 1", "", "inner_one"),
+        ("BEGIN", "s", "outer_one"),
+        ("BEGIN", "", "outer_one"),
+    ] {
+        let mut wire = Wire::connect(proxy.port(), database.name()).await;
+        wire.simple(begin.as_bytes(), &[]).await;
+        let query = format!("SELECT id FROM {view}");
+        let messages =
+            [Parse("change", change), Parse(name, &query), Use("change", None), Use(name, None)];
+        let said = pipeline(&mut wire, &messages).await;
+        let is_hidden = said.iter().any(|it| it == "row 1");
+        let is_refused = said.iter().any(|it| it.starts_with("error C=0A000"));
+        assert!(!said.iter().any(|it| it == "row 2"), "{begin} {name}: {said:?}");
+        assert!(is_hidden || is_refused && begin != "BEGIN", "{begin} {name}: {said:?}");
+        wire.simple(b"ROLLBACK", &[]).await;
+        wire.simple(b"CREATE OR REPLACE VIEW inner_one AS SELECT 1 AS id", &[]).await;
+    }
+}
+
+#[tokio::test]
+async fn one_text_shows_no_expired_row_of_what_it_makes() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    for (text, expected) in [
+        ("CREATE VIEW a AS SELECT id FROM sessions; COMMIT; ROLLBACK; SELECT id FROM a", "row 1"),
+        (
+            "BEGIN; CREATE VIEW b AS SELECT id FROM sessions; COMMIT; BEGIN; ROLLBACK; TABLE b",
+            "row 1",
+        ),
+        (
+            "BEGIN; SAVEPOINT a; CREATE OR REPLACE VIEW known AS SELECT 7 AS id; ROLLBACK TO a; \
+             SELECT id FROM known",
+            "error C=0A000",
+        ),
+        (
+            "SET search_path = apart; CREATE VIEW known AS SELECT 7 AS id; \
+             SELECT id FROM public.known",
+            "error C=0A000",
+        ),
+    ] {
+        let mut wire = Wire::connect(proxy.port(), database.name()).await;
+        let said = wire.simple(text.as_bytes(), &[]).await;
+        let said: Vec<&String> =
+            said.iter().filter(|it| it.starts_with("row ") || it.starts_with("error ")).collect();
+        assert!(said.len() == 1 && said[0].starts_with(expected), "{text}: {said:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_server_prints_of_a_views_query_is_taken_for_what_it_is() {
+    let database = Database::with(
+        "CREATE TABLE users (id int, email varchar(100), expires_at timestamptz);
+         INSERT INTO users VALUES (1, 'a@b', '2999-01-01'), (2, 'a@b', '2001-01-01');
+         CREATE VIEW places AS SELECT position('@' in email) AS p, count(*) AS n FROM users GROUP BY 1;
+         CREATE VIEW counted AS SELECT id FROM users WHERE (SELECT count(*) FROM pg_am a, pg_am b) > 1;",
+    )
+    .await;
+    let proxy = Proxy::start(&database, &[("public.users", "expires_at")]).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    for (sql, expected) in [
+        ("SELECT p, n FROM places", "row 2 | 1"),
+        ("SELECT id FROM counted", "row 1"),
+        ("SELECT JSON_ARRAY(SELECT id FROM users WHERE id > 0 FORMAT JSON)", "row [1]"),
+    ] {
+        let said = wire.simple(sql.as_bytes(), &[]).await;
+        // Before PostgreSQL 16 there is no such function.
+        let is_unknown = sql.contains("JSON_ARRAY") && said[0].starts_with("error C=42601");
+        assert!(is_unknown || said.iter().any(|it| it == expected), "{sql}: {said:?}");
+    }
 }

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::support::{
     connect,
+    network::{Link, Network},
     tls::{Authority, server},
 };
 
@@ -107,6 +108,23 @@ async fn who_is_refused_because_no_password_can_be_checked_counts_as_refused() {
     let refused = "pglapse_sessions_refused_total{reason=\"passwords not available\"} 1";
     let rendered = proxy.metrics.handle().render();
     assert!(rendered.contains(refused), "{rendered}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_is_lost_without_a_word_keeps_nobody_out() {
+    let authority = Authority::new();
+    let (cluster, _admin) = with_roles(&authority).await;
+    let network = Network::to(([127, 0, 0, 1], cluster.port()).into()).await;
+    let port = network.address.port();
+    let url = format!("host=127.0.0.1 port={port} user=postgres dbname=postgres sslmode=disable");
+    let auth = Auth { query: Some(QUERY.to_owned()), ..Auth::default() };
+    let proxy = Proxy::checking(&url, &auth, |_| ()).await;
+    for link in [Link::Whole, Link::Forgotten] {
+        network.set(link);
+        let words = "user=ann password=right sslmode=disable";
+        let output = psql(proxy.port, words, "SELECT 7").await;
+        assert_eq!(said(&output), "7", "{link:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,7 +17,7 @@ const SWEPT: &str =
 
 /// A message of a pipeline.
 #[derive(Clone, Copy)]
-enum Message<'a> {
+pub(super) enum Message<'a> {
     Parse(&'a str, &'a str),
     /// With the value of one parameter, if there is one.
     Use(&'a str, Option<&'a str>),
@@ -31,7 +31,7 @@ use Message::{Close, Describe, Parse, Query, Use};
 /// Fails, so that all behind it up to the Sync is skipped.
 const FAILS: Message<'_> = Use("no such statement", None);
 
-async fn pipeline(wire: &mut Wire, messages: &[Message<'_>]) -> Vec<String> {
+pub(super) async fn pipeline(wire: &mut Wire, messages: &[Message<'_>]) -> Vec<String> {
     let mut out = BytesMut::new();
     for message in messages {
         match message {

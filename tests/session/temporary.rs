@@ -1,6 +1,12 @@
 //! What is temporary without that word: expired rows behind it are hidden as well.
 
-use crate::support::{Database, proxy::Proxy, wire::Wire};
+use pglapse::config::Config;
+
+use crate::support::{
+    Database,
+    proxy::{Proxy, rule},
+    wire::Wire,
+};
 
 const SCHEMA: &str = "
     CREATE TABLE sessions (id int, expires_at timestamptz);
@@ -66,5 +72,74 @@ async fn what_is_temporary_without_the_word_shows_no_expired_row() {
         // Of what is not temporary.
         let back = b"ALTER TABLE plain DROP COLUMN n, NO INHERIT sessions";
         wire.simple(back, &[]).await;
+    }
+}
+
+fn rows(said: &[String]) -> Vec<&String> {
+    said.iter().filter(|it| it.starts_with("row ")).collect()
+}
+
+#[tokio::test]
+async fn what_is_temporary_is_looked_at_again_when_rules_or_views_change() {
+    const OTHERS: &str = "CREATE VIEW pv AS SELECT id FROM plain; \
+        CREATE TABLE later (id int, expires_at timestamptz); INSERT INTO later TABLE sessions";
+    let database = Database::with(&format!("{SCHEMA} {OTHERS}")).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    wire.simple(b"CREATE TEMP VIEW over_pv AS SELECT id FROM pv", &[]).await;
+    wire.simple(b"CREATE TEMP VIEW over_later AS SELECT id FROM later", &[]).await;
+    wire.simple(b"CREATE TEMP TABLE child () INHERITS (later)", &[]).await;
+    wire.simple(b"INSERT INTO child VALUES (1, NULL), (2, '2001-01-01')", &[]).await;
+    for read in ["over_pv", "over_later", "child"] {
+        let said = wire.simple(format!("SELECT id FROM {read}").as_bytes(), &[]).await;
+        assert!(rows(&said).len() >= 2, "{read}: {said:?}");
+    }
+    let mut other = Wire::connect(proxy.port(), database.name()).await;
+    for (change, read, expected) in [
+        ("CREATE OR REPLACE VIEW pv AS SELECT id FROM sessions", "over_pv", 1),
+        ("ALTER TABLE later INHERIT sessions", "over_later", 2),
+        ("SELECT 1", "child", 1),
+    ] {
+        let said = other.simple(change.as_bytes(), &[]).await;
+        assert!(!said[0].starts_with("error"), "{said:?}");
+        let said = wire.simple(format!("SELECT id FROM {read}").as_bytes(), &[]).await;
+        assert_eq!(rows(&said), vec!["row 1"; expected], "{change}; {read}: {said:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_made_while_expired_rows_are_shown_is_looked_at_when_they_are_not() {
+    let database = Database::with(&format!("{SCHEMA} CREATE VIEW pv AS SELECT 7 AS id")).await;
+    let rules = vec![rule("public.sessions", "expires_at")];
+    let permit = |config: &mut Config| config.rewrite.bypass_roles = vec!["postgres".to_owned()];
+    let proxy = Proxy::with_config(&database, rules, permit).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    for texts in [
+        &[
+            "SET pglapse.include_expired = on",
+            "CREATE TEMP VIEW v AS SELECT id FROM sessions",
+            "SET pglapse.include_expired = off",
+            "SELECT id FROM v",
+        ][..],
+        &[
+            "BEGIN",
+            "SET LOCAL pglapse.include_expired = on",
+            "CREATE OR REPLACE VIEW pv AS SELECT id FROM sessions",
+            "SET LOCAL pglapse.include_expired = off",
+            "SELECT id FROM pv",
+        ],
+        &[
+            "BEGIN",
+            "DO $$ BEGIN EXECUTE concat('CREATE OR REP', 'LACE VI', 'EW pv AS SELECT id FROM sess', 'ions'); END $$",
+            "SELECT id FROM pv",
+        ],
+    ] {
+        let mut said = Vec::new();
+        for text in texts {
+            said = wire.simple(text.as_bytes(), &[]).await;
+            assert!(!said[0].starts_with("error"), "{text}: {said:?}");
+        }
+        assert_eq!(rows(&said), ["row 1"], "{texts:?}: {said:?}");
+        wire.simple(b"ROLLBACK", &[]).await;
     }
 }

@@ -49,7 +49,7 @@ use crate::{
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
-        statements::StatementUse,
+        statements::{Stamp, StatementUse},
         text::{ClientText, RefusedText, Tally},
         waiting::{LONG_NAMES, OUTDATED},
     },
@@ -119,6 +119,8 @@ pub(super) struct Requests {
     keywords: KeywordScanner,
     naming: Naming,
     own_catalog: OwnCatalog,
+    /// What decided texts when no `Parse` waited for its answer, last.
+    parsed_at: Stamp,
     /// Taken while a text is decided, which moves a pointer only.
     scratch: Option<Box<Scratch>>,
     reprepare: Reprepare,
@@ -137,6 +139,7 @@ impl Requests {
             keywords,
             naming: Naming::default(),
             own_catalog: OwnCatalog::default(),
+            parsed_at: Stamp::default(),
             scratch: None,
             reprepare: Reprepare::default(),
             tally: Tally::default(),
@@ -197,9 +200,7 @@ impl Requests {
 
     fn decide_all(&mut self, cx: &mut Context<'_, '_>) -> Result<Next, FrameError> {
         self.take_answer(cx.state, cx.policy.rewriter());
-        if self.own_catalog.follow(&cx.state.ddl) {
-            cx.state.path.means_anew();
-        }
+        self.follow_changes(cx);
         if let Some(next) = self.awaited(cx) {
             return Ok(next);
         }

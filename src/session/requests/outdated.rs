@@ -28,6 +28,18 @@ enum StaleUse {
 }
 
 impl Requests {
+    /// Takes note of what has changed the meaning of names since the last messages were decided.
+    pub(super) fn follow_changes(&mut self, cx: &mut Context<'_, '_>) {
+        let has_named = cx.state.path.may_lead_elsewhere() && !cx.policy.is_pooled;
+        cx.state.ddl.rules_are(cx.policy.generation, has_named);
+        if self.own_catalog.follow(&cx.state.ddl) {
+            cx.state.path.means_anew();
+        }
+        if !cx.state.statements.is_parsing() {
+            self.parsed_at = stamp(cx.state, cx.policy.generation);
+        }
+    }
+
     /// What to do with the `Bind` of a statement that may be stale.
     pub(super) fn outdated(&mut self, name: &[u8], cx: &mut Context<'_, '_>) -> Option<Next> {
         if !self.may_be_stale(cx) {
@@ -97,8 +109,11 @@ impl Requests {
     /// Finds out whether another text would be sent for a statement now, and has it prepared again
     /// if so. Between transactions that is done before any message.
     fn use_of_stale(&mut self, name: &[u8], cx: &mut Context<'_, '_>) -> StaleUse {
-        // One that is in flight was decided by the present catalog.
-        if cx.state.statements.is_being_parsed(name) {
+        let now = stamp(cx.state, cx.policy.generation);
+        let is_as_then = self.parsed_at == now
+            && !cx.state.may_be_changing()
+            && !cx.state.path.value.is_doubtful();
+        if is_as_then && cx.state.statements.is_being_parsed(name) {
             return StaleUse::Fits;
         }
         // It may show expired rows now, and its text is not known. A refusal tells more.
@@ -110,7 +125,6 @@ impl Requests {
         let Some(statement) = cx.state.statements.get(name).filter(|s| !s.sql.is_empty()) else {
             return StaleUse::Fits;
         };
-        let now = stamp(cx.state, cx.policy.generation);
         if statement.is_closed_at(now) {
             return StaleUse::Fits;
         }

@@ -111,7 +111,7 @@ impl Requests {
         }
         let needs = StatementNeeds {
             sweeps: sweeps.map(Arc::new),
-            ddl: self.note_changes(known, cx.state, rules),
+            ddl: self.note_changes(known, cx.state, cx.policy.rules),
             observed: self.count(known, &verdict, cx.state, cx.policy.shadow.filter(|_| !bypass)),
             names: None,
             attempt: None,

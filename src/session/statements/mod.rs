@@ -237,6 +237,11 @@ impl Statements {
         self.get(name).is_none() && (name.is_empty() || self.gaps)
     }
 
+    /// Whether the server has not answered yet to some `Parse`.
+    pub(super) fn is_parsing(&self) -> bool {
+        self.unnamed_pending > 0 || self.pending.iter().next().is_some()
+    }
+
     /// Whether the server has not answered yet to a `Parse` of that name.
     pub(super) fn is_being_parsed(&self, name: &[u8]) -> bool {
         let name = key(name);
