@@ -22,8 +22,8 @@ use crate::{
 const ITERATIONS: &str =
     "SELECT pg_catalog.current_setting('scram_iterations', true)::pg_catalog.int4";
 
-/// How long the server has to answer on a connection that was there. One that is lost without a word
-/// would keep every client out until the system gives it up.
+/// How long the server has to answer on a connection that was there. One that is lost without a
+/// word would keep every client out until the system gives it up.
 const ANSWER: Duration = Duration::from_secs(5);
 
 /// Looks up verifiers.
@@ -155,12 +155,11 @@ impl VerifierLookup {
                     let parameters: [(&(dyn ToSql + Sync), Type); 1] = [(&user, Type::TEXT)];
                     Ok::<_, LookupError>(client.query_typed(sql, &parameters).await?)
                 };
-                let rows = match timeout(ANSWER, ask()).await {
-                    Ok(rows) => rows?,
-                    Err(_) => {
-                        state.lock().await.client = None;
-                        ask().await?
-                    }
+                let rows = if let Ok(rows) = timeout(ANSWER, ask()).await {
+                    rows?
+                } else {
+                    state.lock().await.client = None;
+                    ask().await?
                 };
                 let row = rows.first();
                 let secret: Option<String> = match row {

@@ -184,7 +184,7 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
       WHEN NOT a.atthasdef THEN CASE WHEN type.has_default THEN 'value' ELSE 'null' END
       ELSE (SELECT CASE WHEN pg_catalog.length(d.adbin::pg_catalog.text) > 10000 THEN 'value'
             WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
-              ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v[0-9a-z]+)[(].*[)]$'
+              ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v(1|1mc|4))[(].*[)]$'
               THEN 'fresh' ELSE 'value' END
             FROM pg_catalog.pg_attrdef d WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum) END AS otherwise
   FROM pg_catalog.pg_attribute a,

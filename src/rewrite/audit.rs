@@ -146,8 +146,8 @@ fn tokens(text: &TokenizedText<'_>, statement: &Range<usize>) -> Option<Vec<Toke
     while i < statement.end {
         let mut end = i + 1;
         match text.kind(i) {
-            // sqlparser reads what is in a `position(...)` twice where it is not `position(a IN b)`,
-            // and so for ever where that is nested. Here it gets a call of another function.
+            // sqlparser reads what is in `position(...)` twice where it is not `position(a IN b)`,
+            // and so on where that is nested. Here it gets a call of another function.
             Kind::Word if text.is_word(i, "position") && text.kind(end) == Kind::LParen => {
                 tokens.push(Token::make_word("position", Some('"')));
             }

@@ -135,8 +135,8 @@ impl OpenDdl {
         self.temporary.version += 1;
     }
 
-    /// Texts are decided by rules and a schema of this generation. With others than before, what the
-    /// session `has_named` temporary may read a TTL table now that did not.
+    /// Texts are decided by rules and a schema of this generation. With others than before, what
+    /// the session `has_named` temporary may read a TTL table now that did not.
     pub(super) fn rules_are(&mut self, generation: u64, has_named: bool) {
         let before = self.generation.replace(generation);
         if has_named && before.is_some_and(|before| before != generation) {
@@ -235,11 +235,11 @@ impl OpenDdl {
             b"CREATE TABLE" | b"CREATE VIEW" | b"DROP TABLE" | b"DROP VIEW"
                 if self.texts == Texts::Temporary => {}
             tag => {
-                let changes = changes_catalog(tag);
-                self.changed |= changes;
+                let is_change = changes_catalog(tag);
+                self.changed |= is_change;
                 // No text says which names it changes.
                 let is_unread = self.texts == Texts::Silent || tag == b"DO";
-                self.transitive |= changes && is_unread;
+                self.transitive |= is_change && is_unread;
             }
         }
     }

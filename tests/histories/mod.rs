@@ -258,7 +258,7 @@ fn table_of(all: &Row, rows: &BTreeMap<(&str, bool), Row>) -> String {
          live rows missed | expired rows shown |\n|---|---|---|---|---|---|---|\n",
     );
     for ((name, with_another), row) in rows {
-        let name = if *with_another { "and something else besides" } else { name };
+        let name = if *with_another { "and something else at the same time" } else { name };
         let errors: Vec<String> =
             row.errors.iter().map(|(code, count)| format!("{code} × {count}")).collect();
         let errors = if errors.is_empty() { "no error".to_owned() } else { errors.join(", ") };

@@ -61,6 +61,30 @@ async fn a_sequence_that_begins_again_meets_no_dead_row() {
     }
 }
 
+/// Only results of the server's own function are new each time.
+#[tokio::test]
+async fn a_function_called_like_one_of_the_servers_may_return_an_expired_key() {
+    let schema = "
+        CREATE SCHEMA app;
+        CREATE FUNCTION app.nextval(name text) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 1';
+        CREATE FUNCTION app.uuid_generate_v5(a uuid, b text) RETURNS uuid IMMUTABLE LANGUAGE sql AS 'SELECT a';
+        CREATE TABLE seats (id int PRIMARY KEY, expires_at timestamptz);
+        CREATE TABLE named (id uuid DEFAULT app.uuid_generate_v5('00000000-0000-0000-0000-000000000001', 'a')
+            PRIMARY KEY, expires_at timestamptz);
+    ";
+    let database = Database::with(schema).await;
+    let proxy = Proxy::start(&database, &[("seats", "expires_at"), ("named", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    for insert in [
+        "INSERT INTO seats VALUES (app.nextval('a'), '2001-01-01')",
+        "INSERT INTO named (expires_at) VALUES ('2001-01-01')",
+    ] {
+        for _ in 0..2 {
+            client.batch_execute(insert).await.expect("it makes way");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_guard_against_deletes_fails_no_insert_of_another_key() {
     let database = Database::with(SCHEMA).await;

@@ -196,7 +196,13 @@ impl Walk<'_> {
     fn is_fresh(&self, tokens: &Range<usize>) -> bool {
         let qualified = self.text.kind(tokens.start + 1) == Kind::Dot;
         let name = tokens.start + if qualified { 2 } else { 0 };
-        FRESH.iter().any(|fresh| self.text.is_word(name, fresh))
+        // Those of an extension may be in any schema.
+        let is_in_place = |fresh: &str| {
+            !qualified
+                || self.text.is_word(tokens.start, "pg_catalog")
+                || fresh.starts_with("uuid_generate")
+        };
+        FRESH.iter().any(|fresh| self.text.is_word(name, fresh) && is_in_place(fresh))
             && self.text.kind(name + 1) == Kind::LParen
             && match self.text.behind_group(name + 1) {
                 end if end == tokens.end => true,

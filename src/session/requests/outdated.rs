@@ -10,7 +10,8 @@ use crate::session::{
     question::Question,
     reprepare::stamp,
     sent_text::SentText,
-    statements::digest,
+    state::SessionState,
+    statements::{Stamp, digest},
     text::ClientText,
     waiting::OUTDATED,
 };
@@ -98,6 +99,11 @@ impl Requests {
         Some(Next::More)
     }
 
+    /// Whether names mean what they meant when the first `Parse` in flight was decided.
+    fn means_the_same(&self, now: Stamp, state: &SessionState) -> bool {
+        self.parsed_at == now && !state.may_be_changing() && !state.path.value.is_doubtful()
+    }
+
     fn may_be_stale(&self, cx: &Context<'_, '_>) -> bool {
         let is_settled = !cx.state.needs_own_catalog()
             && !cx.state.path.value.is_doubtful()
@@ -110,10 +116,7 @@ impl Requests {
     /// if so. Between transactions that is done before any message.
     fn use_of_stale(&mut self, name: &[u8], cx: &mut Context<'_, '_>) -> StaleUse {
         let now = stamp(cx.state, cx.policy.generation);
-        let is_as_then = self.parsed_at == now
-            && !cx.state.may_be_changing()
-            && !cx.state.path.value.is_doubtful();
-        if is_as_then && cx.state.statements.is_being_parsed(name) {
+        if cx.state.statements.is_being_parsed(name) && self.means_the_same(now, cx.state) {
             return StaleUse::Fits;
         }
         // It may show expired rows now, and its text is not known. A refusal tells more.
