@@ -25,6 +25,11 @@ su -s /bin/sh pglapse -c "pglapse health --config /etc/pglapse/pglapse.toml" || 
 su -s /bin/sh nobody -c "cat /etc/pglapse/pglapse.toml" || echo "cat $?"
 dpkg -i /pglapse.deb
 grep "# mine" /etc/pglapse/pglapse.toml
+chown root:adm /etc/pglapse/pglapse.toml
+dpkg -i /pglapse.deb
+stat -c "kept %a %U:%G" /etc/pglapse/pglapse.toml
+mv /etc/pglapse/pglapse.toml /mine
+dpkg -i /pglapse.deb && mv /mine /etc/pglapse/pglapse.toml
 dpkg -r pglapse
 grep "# mine" /etc/pglapse/pglapse.toml
 dpkg -P pglapse
@@ -87,6 +92,7 @@ fn the_package_can_be_installed_upgraded_and_purged() {
         "/etc/pglapse 750 root:pglapse",
         "/etc/pglapse/pglapse.toml 640 root:pglapse",
         "/etc/pglapse/secrets 700 root:root",
+        "kept 640 root:adm",
         "health 1",
         "cat 1",
         "nothing is left",
