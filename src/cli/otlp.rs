@@ -49,7 +49,7 @@ impl Spans {
             .with_endpoint(endpoint)
             .with_timeout(PATIENCE)
             .build()
-            .with_context(|| format!("cannot send spans to {url}"))?;
+            .context("cannot send spans to the collector of [log] otlp")?;
         // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES count more.
         let resource = Resource::builder_empty()
             .with_service_name("pglapse")

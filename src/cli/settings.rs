@@ -13,8 +13,9 @@ pub(super) struct CommonArgs {
     /// The configuration file; without it, there are the environment, flags and defaults.
     #[arg(long, short, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The server, and the user, password and database of pglapse's own connection to it
-    /// [default: as the environment says].
+    /// The server, and the user and database of pglapse's own connection to it [default: as the
+    /// environment says]. A password in it is seen in the list of processes: give it by PGPASSWORD,
+    /// or by the file.
     #[arg(long, value_name = "URL")]
     upstream: Option<String>,
     /// Where clients connect [default: 127.0.0.1:6432].

@@ -8,7 +8,7 @@ use percent_encoding::percent_decode_str;
 
 use super::{
     ProcessEnvironment, Roots, Route, SslMode, TargetSessionAttrs, UpstreamTls,
-    environment::escaped, service, uri, value::DAY,
+    environment::escaped, service, unknown::unknown, uri, value::DAY,
 };
 
 /// What a connection string says.
@@ -26,6 +26,9 @@ pub(super) struct Conninfo {
 pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conninfo, String> {
     let mut words = ConninfoWords::default();
     let is_uri = uri::is_uri(text);
+    if is_uri && uri::has_stray_at(text) {
+        return Err("has more than one @: write @ in a password as %40".to_owned());
+    }
     let mut url = if is_uri { uri_rest(text, &mut words) } else { pairs(text, &mut words) };
     let mut defaults = Vec::new();
     let service = words.service.take().or_else(|| environment.get("PGSERVICE").map(str::to_owned));
@@ -46,12 +49,15 @@ pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conn
         }
     }
     if let Some((word, _)) = rest.iter().find(|(word, _)| !DRIVERS.contains(&known(word))) {
-        return Err(format!(
-            "has the word `{word}`, which pglapse does not take; take it out (there are: {}, \
-             sslmode, sslrootcert, sslcrl, sslcert, sslkey, sslnegotiation, target_session_attrs, \
-             connect_timeout, passfile, service)",
-            DRIVERS.join(", ")
-        ));
+        let taken: Vec<&str> = DRIVERS.into_iter().chain(TAKEN_OUT.split(' ')).collect();
+        let what = if LIBPQS.split(' ').any(|it| it == word) {
+            format!("the word `{word}`")
+        } else {
+            // It may be a piece of a password.
+            "a word".to_owned()
+        };
+        let unknown = unknown("word", word, &taken);
+        return Err(format!("has {what} that pglapse does not take: {unknown}"));
     }
     if rest.len() > said {
         let rest = rest.iter().map(|(word, value)| format!("{}='{}'", known(word), escaped(value)));
@@ -78,6 +84,15 @@ const DRIVERS: [&str; 15] = [
     "channel_binding",
     "load_balance_hosts",
 ];
+
+/// Words that are taken out and mean something.
+const TAKEN_OUT: &str = "sslmode sslrootcert sslcrl sslcert sslkey sslnegotiation \
+                         target_session_attrs connect_timeout passfile service";
+/// Words of libpq's that pglapse does not take.
+const LIBPQS: &str = "require_auth requirepeer requiressl replication sslpassword sslcertmode \
+                      sslcrldir ssl_min_protocol_version ssl_max_protocol_version \
+                      min_protocol_version max_protocol_version authtype oauth_issuer \
+                      oauth_client_id oauth_scope";
 
 /// What the driver calls a word.
 fn known(word: &str) -> &str {

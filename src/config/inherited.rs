@@ -6,7 +6,8 @@ use super::{
     Config, ProcessEnvironment,
     fault::{ConfigFault, SettingOrigin},
     unknown::unknown,
-    written::{SECTIONS, Section, of_flag, of_list, of_ttl, split},
+    value::collector,
+    written::{SECTIONS, Section, WrittenValue, of_flag, of_list, of_ttl, split},
 };
 
 /// What each of our variables begins with.
@@ -54,36 +55,39 @@ impl ProcessEnvironment {
                 sections.extend(rules(value, faults));
                 continue;
             }
-            let Some((section, key)) =
-                SECTIONS.iter().filter(|section| **section != "table").find_map(|section| {
-                    Some((*section, rest.strip_prefix(section)?.strip_prefix('_')?))
-                })
-            else {
-                faults.extend(misspelt(variable, &rest, &keys));
-                continue;
-            };
-            let mut known: Vec<&str> =
-                keys.iter().filter(|it| it.0 == section).map(|it| it.1).collect();
-            if known.contains(&key) {
-                sections.push(if LISTS.contains(&key) {
-                    of_list(variable, section, key, value)
-                } else {
-                    of_flag(variable, section, key, value)
-                });
-            } else if !is_of_kubernetes(key) {
-                known.sort_unstable();
-                let place = SettingOrigin::whole(variable);
-                let (key, message) = (format!("{section}.{key}"), unknown("key", key, &known));
-                faults.push(ConfigFault { place, key, message });
+            let mut named = SECTIONS.iter().filter(|section| **section != "table");
+            let named = named.find_map(|section| {
+                Some((*section, rest.strip_prefix(section)?.strip_prefix('_')?))
+            });
+            match named {
+                Some((section, key)) if keys.contains(&(section, key)) => {
+                    let read = if LISTS.contains(&key) { of_list } else { of_flag };
+                    sections.push(read(variable, section, key, value));
+                }
+                _ if is_of_kubernetes(&rest, value) => {}
+                Some((section, key)) => {
+                    let known = keys.iter().filter(|it| it.0 == section).map(|it| it.1);
+                    let mut known: Vec<&str> = known.collect();
+                    known.sort_unstable();
+                    let place = SettingOrigin::whole(variable);
+                    let (key, message) = (format!("{section}.{key}"), unknown("key", key, &known));
+                    faults.push(ConfigFault { place, key, message });
+                }
+                None => faults.extend(misspelt(variable, &rest, &keys)),
             }
         }
         sections
     }
 
-    /// The OpenTelemetry collector, where no setting names one.
+    /// The OpenTelemetry collector, where no setting names one. The variable is for every program
+    /// of a machine: what pglapse cannot use is no fault, and our own variable, if empty, counts
+    /// more.
     pub(super) fn collector(&self) -> Option<Section> {
         const VARIABLE: &str = "OTEL_EXPORTER_OTLP_ENDPOINT";
-        Some(of_flag(VARIABLE, "log", "otlp", self.get(VARIABLE)?))
+        let url =
+            self.get(VARIABLE).filter(|_| !self.variables.contains_key("PGLAPSE_LOG_OTLP"))?;
+        collector(&WrittenValue::Bare(url.to_owned())).ok()?;
+        Some(of_flag(VARIABLE, "log", "otlp", url))
     }
 
     /// Where the server is, where no setting says so.
@@ -100,22 +104,35 @@ impl ProcessEnvironment {
     }
 }
 
-/// The fault of a variable that ends with the name of a key and has no section before it. Others
-/// may be for another program.
+/// The fault of a variable that is named after a flag or a section, or ends with the name of a key
+/// that has no section before it. Others may be for another program.
 fn misspelt(variable: &str, rest: &str, keys: &[(&str, &str)]) -> Option<ConfigFault> {
     let is_meant = |(section, key): &&(&str, &str)| {
-        *section != "table" && rest.strip_suffix(key).is_some_and(|before| before.ends_with('_'))
+        let before = rest.strip_suffix(key);
+        let is_key = before.is_some_and(|before| before.is_empty() || before.ends_with('_'));
+        *section != "table" && (*section == rest || is_key)
     };
-    let (section, key) = keys.iter().find(is_meant)?;
-    let meant = format!("{PREFIX}{section}_{key}").to_uppercase();
-    let message = format!("there is no such section; did you mean {meant}?");
-    let place = SettingOrigin::whole(variable);
-    Some(ConfigFault { place, key: rest.to_owned(), message })
+    let meant = match rest {
+        "config" => "--config".to_owned(),
+        "rules" | "table" => "PGLAPSE_TTL".to_owned(),
+        _ if rest.starts_with("table_") => "PGLAPSE_TTL".to_owned(),
+        _ => {
+            let (section, key) = keys.iter().find(is_meant)?;
+            format!("{PREFIX}{section}_{key}").to_uppercase()
+        }
+    };
+    let message = format!("there is no such setting; did you mean {meant}?");
+    Some(ConfigFault { place: SettingOrigin::whole(variable), key: String::new(), message })
 }
 
-/// Whether Kubernetes sets such a variable in each pod, for a service by the name of a section.
-fn is_of_kubernetes(key: &str) -> bool {
-    key == "port" || key.starts_with("port_") || key.starts_with("service_")
+/// Whether Kubernetes sets such a variable in each pod, for a service whose name begins as ours do.
+fn is_of_kubernetes(rest: &str, value: &str) -> bool {
+    let name = format!("_{rest}");
+    let port = name.split_once("_port_").and_then(|(_, behind)| behind.chars().next());
+    name.contains("_service_host")
+        || name.contains("_service_port")
+        || port.is_some_and(|digit| digit.is_ascii_digit())
+        || name.ends_with("_port") && value.contains("://")
 }
 
 /// Rules as `--ttl` takes them, parted by semicolons or line breaks.

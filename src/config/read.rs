@@ -99,7 +99,7 @@ impl Config {
             n <= syntax || !broken.contains(&f.place.line())
         });
         if faults.is_empty() {
-            config.set_by = SetByAll(set_by(&sections).into());
+            config.set_by = SetByAll(set_by(&sections, &config.upstream).into());
             return Ok(config);
         }
         faults.sort();

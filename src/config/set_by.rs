@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Config, Flags, ProcessEnvironment,
+    Config, ConnectionTarget, Flags, ProcessEnvironment, Route, UpstreamSettings,
     fault::ConfigFault,
-    target,
+    target::without_login,
     written::{Section, of_file},
 };
 
@@ -31,14 +31,16 @@ impl PartialEq for SetByAll {
     }
 }
 
-/// Whether the key's value is a connection string, which may have a password.
-fn is_url(key: &str) -> bool {
-    matches!(key, "url" | "control_url")
+/// Where a connection string leads, which may have a password, and takes from the environment what
+/// it does not say.
+fn shown(route: Option<&Route>) -> String {
+    let target = route.and_then(|route| ConnectionTarget::of(&route.url));
+    target.map(|target| target.to_string()).unwrap_or_default()
 }
 
 /// Each setting with its value and what has set it, without secrets. Of a key that is set in
 /// several places, the last counts.
-pub(super) fn set_by(written: &[Section]) -> Vec<SetBy> {
+pub(super) fn set_by(written: &[Section], upstream: &UpstreamSettings) -> Vec<SetBy> {
     let (defaults, _) = of_file("default", include_str!("../../config/pglapse.toml"));
     let find = |all: &[Section], section: &str, key: &str| {
         let of_section = all.iter().filter(|it| it.name == section);
@@ -50,7 +52,12 @@ pub(super) fn set_by(written: &[Section]) -> Vec<SetBy> {
     let known = keys.filter_map(|(section, key)| {
         let default = || Some((find(&defaults, section, key)?.0, "default".to_owned()));
         let (value, by) = find(written, section, key).or_else(default)?;
-        let value = if is_url(key) { target::shown(&value) } else { value };
+        let value = match key {
+            "url" => shown(Some(&upstream.clients)),
+            "control_url" => shown(upstream.control.as_deref()),
+            "otlp" => without_login(&value),
+            _ => value,
+        };
         Some(SetBy { key: format!("{section}.{key}"), value, by })
     });
     let rules = written.iter().filter(|section| section.name == "table").map(|rule| {

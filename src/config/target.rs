@@ -26,15 +26,14 @@ impl ConnectionTarget {
     }
 }
 
-/// A connection string without its password, or that it is one.
-pub(super) fn shown(url: &str) -> String {
-    let target = |url: &str| ConnectionTarget::of(url).map(|target| target.to_string());
-    let front = url.split_once('?').map_or(url, |(front, _)| front);
-    let is_plain = !url.contains("${");
-    let found = target(url).or_else(|| target(front)).filter(|_| is_plain);
-    found.unwrap_or_else(|| {
-        if url.is_empty() { String::new() } else { "(a connection string)".to_owned() }
-    })
+/// The URL of a collector without the login that may stand in it.
+pub(super) fn without_login(url: &str) -> String {
+    let (scheme, rest) = url.split_once("://").unwrap_or(("", url));
+    let (place, path) = rest.split_once('/').map_or((rest, ""), |(place, path)| (place, path));
+    match place.rsplit_once('@') {
+        Some((_, place)) => format!("{scheme}://{place}/{path}").trim_end_matches('/').to_owned(),
+        None => url.to_owned(),
+    }
 }
 
 /// Whether a connection string has a password.

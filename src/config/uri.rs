@@ -7,6 +7,12 @@ pub(super) fn is_uri(text: &str) -> bool {
     text.starts_with("postgres://") || text.starts_with("postgresql://")
 }
 
+/// Whether a URI has an `@` that no reader of it understands as its writer does: in a password that
+/// is not encoded. What stands behind it would be taken for the server.
+pub(super) fn has_stray_at(uri: &str) -> bool {
+    uri.split('?').next().is_some_and(|front| front.matches('@').count() > 1)
+}
+
 /// The words of a URI, decoded.
 pub(super) fn words(uri: &str) -> Vec<(String, String)> {
     let (_, rest) = uri.split_once("://").unwrap_or(("", uri));

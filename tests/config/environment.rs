@@ -86,7 +86,52 @@ fn a_misspelt_variable_is_a_fault_and_those_of_kubernetes_are_not() {
         ("PGLAPSE_METRICS_PORT_9632_TCP_ADDR", "10.0.0.1"),
         ("PGLAPSE_METRICS_SERVICE_HOST", "10.0.0.1"),
         ("PGLAPSE_IMAGE_TAG", "1.0"),
+        // Of a service that is called pglapse-metrics-svc.
+        ("PGLAPSE_METRICS_SVC_SERVICE_HOST", "10.0.0.1"),
+        ("PGLAPSE_METRICS_SVC_SERVICE_PORT", "9632"),
+        ("PGLAPSE_METRICS_SVC_SERVICE_PORT_HTTP", "9632"),
+        ("PGLAPSE_METRICS_SVC_PORT", "tcp://10.0.0.1:9632"),
+        ("PGLAPSE_METRICS_SVC_PORT_9632_TCP", "tcp://10.0.0.1:9632"),
+        ("PGLAPSE_METRICS_SVC_PORT_9632_TCP_PORT", "9632"),
+        ("PGLAPSE_METRICS_SVC_PORT_9632_TCP_ADDR", "10.0.0.1"),
     ]);
+}
+
+#[test]
+fn a_variable_without_its_section_or_its_key_is_a_fault_that_names_the_right_one() {
+    for (variable, meant) in [
+        ("PGLAPSE_UPSTREAM", "PGLAPSE_UPSTREAM_URL"),
+        ("PGLAPSE_URL", "PGLAPSE_UPSTREAM_URL"),
+        ("PGLAPSE_LISTEN", "PGLAPSE_LISTEN_ADDRESS"),
+        ("PGLAPSE_METRICS", "PGLAPSE_METRICS_ADDRESS"),
+        ("PGLAPSE_MAX_SESSIONS", "PGLAPSE_LISTEN_MAX_SESSIONS"),
+        ("PGLAPSE_RULES", "PGLAPSE_TTL"),
+        ("PGLAPSE_TABLE_NAME", "PGLAPSE_TTL"),
+        ("PGLAPSE_CONFIG", "--config"),
+    ] {
+        let faults = read_with(&[(variable, "Secr3t")], None, &Flags::default());
+        let said = faults.expect_err(variable).join("\n");
+        assert!(said.starts_with(variable) && said.contains(&format!("did you mean {meant}?")));
+        assert!(!said.contains("Secr3t"), "{said}");
+    }
+}
+
+#[test]
+fn a_collector_of_the_whole_machine_that_cannot_be_used_means_no_spans() {
+    const VARIABLE: &str = "OTEL_EXPORTER_OTLP_ENDPOINT";
+    let collector = |variables: &[(&str, &str)]| read(variables).log.otlp;
+    let usable = (VARIABLE, "http://127.0.0.1:4318");
+    assert_eq!(collector(&[(VARIABLE, "https://collector.example:4318")]), None);
+    let expected = cfg!(feature = "otlp").then(|| usable.1.to_owned());
+    assert_eq!(collector(&[usable]), expected);
+    assert_eq!(collector(&[usable, ("PGLAPSE_LOG_OTLP", "")]), None);
+}
+
+#[test]
+fn the_server_is_shown_as_all_that_names_it_together_says() {
+    let config = read(&[("PGHOST", "db"), ("PGUSER", "u"), ("PGPASSWORD", "s3cret")]);
+    let url = config.set_by.0.iter().find(|it| it.key == "upstream.url").expect("the key");
+    assert_eq!((url.value.as_str(), url.by.as_str()), ("u@db:5432/u", "PGHOST"));
 }
 
 #[test]

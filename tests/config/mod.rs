@@ -1,6 +1,7 @@
 //! The configuration: every fault at once, and the reference file equal to the code.
 
 mod environment;
+mod secrets;
 
 use std::time::Duration;
 
