@@ -1,6 +1,9 @@
 //! What operators should know at once, and how much it matters.
 
-use crate::reaper::{Resting, throttle::Slowed};
+use crate::{
+    control::Problem,
+    reaper::{Resting, throttle::Slowed},
+};
 
 /// How much something matters, the least first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +26,7 @@ pub(super) enum Notice {
     )]
     Unreachable(String),
     #[error("database \"{database}\": {problem}")]
-    Problem { database: String, problem: String, is_shadow: bool },
+    Problem { database: String, problem: Problem },
     #[error("the rule for {table} is not in force: {origin}")]
     NotInForce { table: String, origin: String },
     #[error("the rule for {table} in shadow mode does not fit: {origin}")]
@@ -89,8 +92,7 @@ impl Notice {
             | Self::Off
             | Self::Begins { .. }
             | Self::Resting { why: Resting::ReadOnly, .. } => Severity::Note,
-            // A rule in shadow mode makes no statement fail.
-            Self::Problem { is_shadow: true, .. }
+            Self::Problem { problem: Problem { closes: false, .. }, .. }
             | Self::ShadowUnfit { .. }
             | Self::ReloadFailed
             | Self::Resting {

@@ -101,7 +101,7 @@ impl NoticeSources {
         let mut unread = problems.keys().filter(|database| !catalogs.contains_key(*database));
         let is_default =
             |database| config.tables.iter().all(|it| it.database.as_ref() != Some(database));
-        problems.values().flatten().any(|problem| problem.starts_with(&begin))
+        problems.values().flatten().any(|problem| problem.text.starts_with(&begin))
             || unread.any(|database| match &spec.database {
                 Some(own) => own == database,
                 None => is_default(database),
@@ -153,14 +153,10 @@ fn by_whom(pause: &Pause) -> String {
 
 /// Why rules are not in force, as the control connections report it.
 fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
-    let of_shadow = |problem: &String| {
-        let mut tried = facts.config.tables.iter().filter(|spec| spec.is_shadow());
-        tried.any(|spec| problem.starts_with(&format!("{}: ", spec.origin)))
-    };
-    facts.problems.iter().flat_map(move |(database, problems)| {
-        problems.iter().map(move |problem| {
-            let (database, is_shadow) = (database.clone(), of_shadow(problem));
-            Notice::Problem { database, problem: problem.clone(), is_shadow }
+    facts.problems.iter().flat_map(|(database, problems)| {
+        problems.iter().map(|problem| {
+            let (database, problem) = (database.clone(), problem.clone());
+            Notice::Problem { database, problem }
         })
     })
 }

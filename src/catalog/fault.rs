@@ -104,6 +104,20 @@ pub enum Fault {
     Bind(#[from] BindFault),
 }
 
+impl Fault {
+    /// Whether the rule hides rows all the same; at most it deletes nothing.
+    pub fn leaves_open(&self) -> bool {
+        matches!(
+            self,
+            Self::Option(_)
+                | Self::OnReap(_)
+                | Self::OwnArchive(_)
+                | Self::FollowsSettings
+                | Self::NoGrace
+        )
+    }
+}
+
 impl Facts {
     /// Whether the server knows the rule's time zone.
     pub(super) fn check_zone(&self, rule: usize) -> Result<(), Fault> {

@@ -232,7 +232,7 @@ async fn pass(
     done.faults.extend(faults.iter().map(|(name, fault)| format!("database {name}: {fault}")));
     done.unreaped.extend(unreached.iter().map(|(name, why)| format!("database {name}: {why}")));
     for (database, problems) in &**control.problems().borrow() {
-        let problems = problems.iter().filter(|problem| is_told(problem));
+        let problems = problems.iter().filter(|problem| is_told(&problem.text));
         let problems = problems.map(|problem| format!("database {database}: {problem}"));
         let is_read = databases.contains(database);
         if is_read { &mut done.faults } else { &mut done.unreaped }.extend(problems);

@@ -20,6 +20,7 @@ mod parameter;
 mod password;
 mod pooler;
 mod probe;
+mod problem;
 mod queries;
 mod question;
 mod read_fault;
@@ -56,6 +57,7 @@ pub use parameter::RawParameter;
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe};
+pub use problem::{Problem, Problems};
 pub use role::NotWanted;
 pub use simple_rows::{SimpleRow, simple_rows};
 pub use trial::{Known, near};
@@ -76,10 +78,6 @@ pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
 
 /// When each database's catalog was last known to be current, by the name of the database.
 pub type Confirmed = BTreeMap<String, Instant>;
-
-/// Why rules are not in force, in words for people, by the name of the database: a catalog that
-/// could not be read yet, or rules that do not fit.
-pub type Problems = BTreeMap<String, Vec<String>>;
 
 /// The control connections of one process, and what they publish.
 #[derive(Debug)]
@@ -121,8 +119,8 @@ struct WatchedState {
 #[derive(Debug, Clone)]
 struct DatabaseEntry {
     rewriter: Arc<Rewriter>,
-    /// The rules that do not fit.
-    broken: Vec<String>,
+    /// What is wrong with its rules.
+    broken: Vec<Problem>,
 }
 
 /// Connects to every database with rules, reads its catalog, and watches it on `tracker` until
@@ -304,7 +302,7 @@ impl SharedCatalogs {
         &self,
         database: &str,
         catalog: Catalog,
-        broken: Vec<String>,
+        broken: Vec<Problem>,
         by: &CancellationToken,
     ) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -330,9 +328,9 @@ impl SharedCatalogs {
             .map(|(name, rewriter)| (name.clone(), Arc::clone(rewriter)))
             .collect();
         let rules: usize = catalogs.values().map(|catalog| catalog.rules.len()).sum();
-        let broken: usize = state.entries.values().map(|entry| entry.broken.len()).sum();
+        let broken = state.entries.values().flat_map(|entry| &entry.broken);
         self.metrics.rules.set(count(rules));
-        self.metrics.rules_broken.set(count(broken));
+        self.metrics.rules_broken.set(count(broken.filter(|it| it.closes).count()));
         self.metrics.databases_unread.set(count(state.unread.len()));
         self.databases.send_replace(Arc::new(Databases {
             by_name,
@@ -343,8 +341,7 @@ impl SharedCatalogs {
         self.catalogs.send_replace(Arc::new(catalogs));
         let mut problems = Problems::new();
         for (database, why) in &state.unread {
-            let line = format!("its catalog has not been read: {why}");
-            problems.entry(database.clone()).or_default().push(line);
+            problems.entry(database.clone()).or_default().push(Problem::unread(why));
         }
         for (database, entry) in state.entries.iter().filter(|(_, entry)| !entry.broken.is_empty())
         {

@@ -147,7 +147,10 @@ impl Metrics {
             plan_cache_misses: make.counter("pglapse_plan_cache_misses_total", "Plans made anew."),
             rewrite_seconds: make.histogram("pglapse_rewrite_seconds", "Time to make a plan anew."),
             rules: make.gauge("pglapse_rules", "Rules in force."),
-            rules_broken: make.gauge("pglapse_rules_broken", "Rules that do not fit the database."),
+            rules_broken: make.gauge(
+                "pglapse_rules_broken",
+                "Rules that do not fit the database, so that statements on their tables fail.",
+            ),
             databases_unread: make.gauge(
                 "pglapse_databases_unread",
                 "Databases with rules whose catalog could not be read yet.",

@@ -84,6 +84,19 @@ async fn refused_statements_are_listed_without_their_constants() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rule_that_only_deletes_nothing_is_no_rule_that_is_broken() {
+    let database = Database::with(&format!("{TABLE} CREATE TABLE u (e timestamptz);")).await;
+    let world = World::new(&database.url(), "");
+    let set = "SELECT pglapse.set_rule('u', 'e', schedule => 'now and then')";
+    database.connect().await.batch_execute(set).await.unwrap();
+    verdict_becomes(&world.serve, "warning", "nothing is deleted: table.schedule: ").await;
+    let metrics = world.serve.get("/metrics").1;
+    assert!(metrics.contains("\npglapse_rules_broken 0\n"), "{metrics}");
+    let client = world.connect().await;
+    client.batch_execute("SELECT FROM u").await.expect("the table is open");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rows_that_cannot_be_deleted_and_what_is_left_are_shown() {
     let schema = format!(
         "{TABLE} CREATE TABLE child (t int REFERENCES t);

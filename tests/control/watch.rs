@@ -39,7 +39,7 @@ async fn start(config: &Config) -> Result<(Control, Arc<Metrics>), ConnectError>
 
 async fn faults(config: &Config) -> Vec<String> {
     let (control, _) = start(config).await.expect("a URL");
-    control.problems().borrow().values().flatten().cloned().collect()
+    control.problems().borrow().values().flatten().map(ToString::to_string).collect()
 }
 
 fn is_ttl(control: &Control, database: &str, table: &str) -> bool {
@@ -207,7 +207,7 @@ async fn a_reload_puts_in_force_what_fits() {
     control.reload(&bad).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
     assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
-    assert!(control.problems().borrow()[database.name()][0].contains("rule for nowhere"));
+    assert!(control.problems().borrow()[database.name()][0].text.contains("rule for nowhere"));
     let mut unread = config(&database.url(), vec![spec("t", "e")]);
     unread.upstream.clients.url = "postgres://me@127.0.0.1:1/".to_owned() + database.name();
     control.reload(&unread).await.unwrap();

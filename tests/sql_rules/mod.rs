@@ -133,9 +133,9 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     let control = control.await.unwrap();
     let problems = control.problems().borrow().values().flatten().cloned().collect::<Vec<_>>();
     let [problem] = problems.as_slice() else { panic!("{problems:?}") };
-    assert!(problem.starts_with("SQL, set by postgres at "), "{problem}");
+    assert!(problem.text.starts_with("SQL, set by postgres at "), "{problem}");
     assert!(
-        problem.ends_with("rule for public.t: it already has a rule, at the test"),
+        problem.text.ends_with("rule for public.t: it already has a rule, at the test"),
         "{problem}"
     );
     let catalogs = control.catalogs();

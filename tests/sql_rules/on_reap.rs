@@ -265,7 +265,7 @@ async fn without_a_primary_key_nothing_is_deleted() {
     let problems = || {
         let problems = setup.control.problems();
         let problems = problems.borrow();
-        problems.values().flatten().any(|said| said.contains("has no primary key"))
+        problems.values().flatten().any(|said| said.text.contains("has no primary key"))
     };
     wait_until("the fault is told", async || problems()).await;
     assert_eq!(setup.pass().await.deleted, 0);

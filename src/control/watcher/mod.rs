@@ -23,6 +23,7 @@ use super::{
     enlisting::{Enlisted, Enlisting},
     pooler::refuse_pooler,
     probe::{Change, Probe},
+    problem::Problem,
     read_fault::{ReadFault, answer, answered},
     trial::{Known, near},
     watched::Watched,
@@ -60,7 +61,7 @@ pub(super) struct Watcher {
     /// Where it is recorded which rules are in force.
     record: Option<Record>,
     known: Known,
-    broken: BTreeSet<String>,
+    broken: BTreeSet<Problem>,
     misfits: BTreeSet<String>,
     /// The tables whose rules are in force.
     in_force: HashSet<u32>,
@@ -132,7 +133,7 @@ impl Watcher {
 
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not
     /// fit, or why it could not be read.
-    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), ReadFault> {
+    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<Problem>), ReadFault> {
         match self.read(Change::Everything).await {
             Ok((catalog, faults)) => Ok((catalog, self.report(&faults).await)),
             Err(error) => {
@@ -287,19 +288,25 @@ impl Watcher {
     }
 
     /// Logs each rule once when it breaks and once when it works again; the faults in words.
-    async fn report(&mut self, faults: &[RuleFault]) -> Vec<String> {
+    async fn report(&mut self, faults: &[RuleFault]) -> Vec<Problem> {
         let mut broken = BTreeSet::new();
         for fault in faults {
-            let mut text = fault.to_string();
-            if broken.insert(text.clone()) && !self.broken.contains(&text) {
+            let problem = Problem::of(fault);
+            let Problem { mut text, closes } = problem.clone();
+            if broken.insert(problem.clone()) && !self.broken.contains(&problem) {
                 if let Some(session) = &self.session {
                     text += &answer(near(&session.client, fault)).await.unwrap_or_default();
                 }
-                tracing::warn!(database = self.database, fault = text, "a rule is out of force");
+                let database = &self.database;
+                if closes || fault.is_shadow {
+                    tracing::warn!(database, fault = text, "a rule is out of force");
+                } else {
+                    tracing::warn!(database, fault = text, "a rule has a fault");
+                }
             }
         }
         for fault in self.broken.difference(&broken) {
-            tracing::info!(database = self.database, fault, "a rule no longer has this fault");
+            tracing::info!(database = self.database, %fault, "a rule no longer has this fault");
         }
         self.broken = broken;
         self.broken.iter().cloned().collect()
