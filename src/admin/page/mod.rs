@@ -45,8 +45,6 @@ const SCRIPT: &str = include_str!("../../../templates/status_page.js");
 /// Tables that are shown. Where there are more, those in trouble come first, then those with most
 /// expired rows.
 const MAX_TABLES: usize = 200;
-/// Refused statements that are shown.
-const MAX_REFUSALS: usize = 20;
 /// Notices that are shown.
 const MAX_NOTICES: usize = 30;
 /// A refusal within this time is reported as a notice.
@@ -175,7 +173,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         charts: charts.into_iter().flatten().collect(),
         outcomes: outcomes(&facts.samples),
         throttles: throttles(facts),
-        refusals: input.refusals.iter().take(MAX_REFUSALS).map(|it| it.row(input.now)).collect(),
+        refusals: input.refusals.iter().map(|it| it.row(input.now)).collect(),
         shadow: tried.iter().take(shadow::MAX_STATEMENTS).map(|row| ShadowRow::new(row)).collect(),
         hidden_shadow: tried.len().saturating_sub(shadow::MAX_STATEMENTS),
     };
