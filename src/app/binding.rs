@@ -2,12 +2,10 @@
 
 use std::{io, net::SocketAddr};
 
-use tokio::net::TcpListener;
-
 use super::StartError;
 use crate::{
     config::Config,
-    listener::{self, BindError, Listener, ReservedAddress},
+    listener::{BindError, Listener, ReservedAddress},
 };
 
 /// Where clients connect.
@@ -23,15 +21,20 @@ pub(super) async fn listen_to_clients(
 }
 
 /// Where operators look.
-pub(super) fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
+pub(super) fn reserve_pages(config: &Config) -> Result<(ReservedAddress, SocketAddr), StartError> {
     let address = config.metrics.address;
     let failed = |source| StartError::Metrics { address, source };
-    let pages = listener::bind(address, config.listen.reuse_port).map_err(failed)?;
-    let address = pages.local_addr().map_err(failed)?;
-    Ok((pages, address))
+    let reserved = ReservedAddress::at(address, config.listen.reuse_port).map_err(failed)?;
+    let address = reserved.local_addr().map_err(failed)?;
+    Ok((reserved, address))
 }
 
 impl StartError {
+    /// Whether the settings, or files that they name, have to be changed before another start.
+    pub fn is_of_settings(&self) -> bool {
+        matches!(self, Self::Upstream(_) | Self::Tls(_) | Self::Users(_))
+    }
+
     /// Whether another process listens on one of the addresses.
     pub fn is_taken(&self) -> bool {
         match self {

@@ -3,6 +3,7 @@
 mod binding;
 mod descriptors;
 mod fault;
+mod files;
 mod in_force;
 mod lost_lines;
 mod pausing;
@@ -22,11 +23,13 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use self::{
-    binding::{bind_pages, listen_to_clients},
+    binding::{listen_to_clients, reserve_pages},
+    files::read_files,
     reaping::{Reaping, shadow, sweeper},
 };
 pub use self::{
     fault::{Broken, ReloadFault, StartError},
+    files::unusable_files,
     lost_lines::LostLines,
     signals::{EndSignals, OrderSignals, SignalOrder},
 };
@@ -37,7 +40,7 @@ use crate::{
         in_shadow,
     },
     auth::Authenticator,
-    config::{Config, ConnectionTarget},
+    config::{Config, ConnectionTarget, Listen},
     control::{Control, Enlisted, start_as},
     listener::{ReservedAddress, SessionThreads},
     metrics::Metrics,
@@ -112,10 +115,11 @@ impl App {
         Self::launch(config, false).await
     }
 
-    async fn launch(mut config: Config, reaps: bool) -> Result<Self, StartError> {
-        config.listen.max_sessions = descriptors::sessions_that_fit(config.listen.max_sessions);
+    async fn launch(config: Config, reaps: bool) -> Result<Self, StartError> {
+        // The settings stay as they are written, so that a reload compares them with the like.
+        let max_sessions = descriptors::sessions_that_fit(config.listen.max_sessions);
         // What may fail comes first: a process that does not start puts no rule in force.
-        let (admin, metrics_address) = bind_pages(&config)?;
+        let (pages, metrics_address) = reserve_pages(&config)?;
         let reserved = ReservedAddress::take(&config.listen).map_err(StartError::Listen)?;
         let context = AppContext {
             settings: watch::Sender::new(Arc::new(config.clone())),
@@ -129,10 +133,18 @@ impl App {
         let (stage, mut parts) = (watch::Sender::new(Stage::default()), JoinSet::new());
         let shadow = shadow(&context);
         let view = view(&context, &stage, shadow.clone());
-        // With `reuse_port` another process may listen here too, and answers from then on.
-        let end = if config.listen.reuse_port { stopping } else { ending }.clone();
-        let shown = view.clone();
-        parts.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
+        // With `reuse_port` another process may listen here too: it answers until this one is
+        // ready, and from when it stops.
+        let is_shared = config.listen.reuse_port;
+        let end = if is_shared { stopping } else { ending }.clone();
+        let (shown, mut started) = (view.clone(), stage.subscribe());
+        parts.spawn(async move {
+            if is_shared {
+                drop(started.wait_for(|stage| stage.is_ready).await);
+            }
+            let running = async { admin::run(pages.listen()?, shown, end).await };
+            ("admin page", running.await)
+        });
 
         let (services, actions) = build_services(&context.settings, tasks, &view)?;
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
@@ -151,7 +163,7 @@ impl App {
             sweeper(&context, &control),
             shadow,
             Arc::clone(metrics),
-            config.listen.clone(),
+            Listen { max_sessions, ..config.listen.clone() },
             stopping.clone(),
         );
         tasks.spawn(sleeping::run(shared.open_sessions(), context.clone()));
@@ -352,21 +364,6 @@ fn build_services(
         sessions,
     };
     Ok((services, actions))
-}
-
-/// Reads the files of certificates and users again. What is returned puts all of them in use.
-fn read_files(services: &Services) -> Result<impl FnOnce() + Send, ReloadFault> {
-    let Services { acceptor, upstream, authenticator, .. } = services;
-    let listen = acceptor.read_again().map_err(|fault| ReloadFault::Tls("listen", fault))?;
-    let upstream = upstream.read_again().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    let users = authenticator.read_again()?;
-    Ok(|| {
-        listen();
-        upstream();
-        if let Some(users) = users {
-            users();
-        }
-    })
 }
 
 fn shown(url: &str) -> String {

@@ -12,6 +12,7 @@ use super::{
     print,
 };
 use crate::{
+    app::unusable_files,
     check::{CheckVerdict, Findings, HEAD, inspect, json, missing},
     config::{AfterRestore, Config, SetBy},
     control::{self, Declared, cause},
@@ -44,6 +45,7 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let findings = findings(&config).await;
     spinner.finish_and_clear();
     let mut findings = findings?;
+    findings.faults.extend(unusable_files(&config).iter().map(ToString::to_string));
     findings.faults.extend(faults.iter().map(|(_, fault)| fault.to_string()));
     let unasked = |(database, why)| format!("database {database} was not asked for rules: {why}");
     findings.faults.extend(unreached.into_iter().map(unasked));
@@ -76,10 +78,7 @@ fn show_settings(all: &[SetBy], output: OutputFormat) -> Result<(), Failure> {
 async fn findings(config: &Config) -> Result<Findings, Failure> {
     let tasks = TaskTracker::new();
     let mut findings = inspect(config, &tasks).await?;
-    if findings.faults.is_empty()
-        && config.reaper.enabled
-        && config.reaper.after_restore == AfterRestore::Pause
-    {
+    if config.reaper.enabled && config.reaper.after_restore == AfterRestore::Pause {
         for database in control::rules_by_database(config)?.into_keys() {
             let connected = control::connect(&config.upstream, Some(&database), &tasks).await;
             // Why there is no connection is among the findings.

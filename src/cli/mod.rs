@@ -126,7 +126,7 @@ Signals:
 Exit codes:
   0  stopped by a signal
   1  the server, a port or a part of pglapse failed
-  2  a fault in the settings, each on its own line";
+  2  a fault in the settings or in a file of certificates or users, each on its own line";
 
 const CHECK_HELP: &str = "\
 Reads the catalog, and of each TTL table at most about 80 MB; changes nothing.
@@ -139,8 +139,9 @@ Examples:
 
 Exit codes:
   0  every rule fits; there may be warnings
-  1  a rule does not fit, its expression fails, the reaper cannot work (a right is missing, or it was
-     stopped by a failover or a restore), or the server cannot be reached
+  1  a rule does not fit, its expression fails, a file of certificates or users cannot be used, the
+     reaper cannot work (a right is missing, or it was stopped by a failover or a restore), or the
+     server cannot be reached
   2  a fault in the settings, each on its own line";
 
 const REWRITE_HELP: &str = "\
@@ -153,7 +154,7 @@ Examples:
 Exit codes:
   0  the statement is printed as the server would get it
   1  it is refused (SQLSTATE, message and hint are printed), or the server cannot be reached
-  2  a fault in the settings, each on its own line";
+  2  a fault in the settings or in a rule, each on its own line";
 
 const POLICY_HELP: &str = "\
 Changes nothing: prints the SQL, ready for psql. Its head says what differs from hiding by pglapse.

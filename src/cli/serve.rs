@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     admin::console::Action,
-    app::{App, EndSignals, Event, OrderSignals, SignalOrder},
+    app::{App, EndSignals, Event, OrderSignals, SignalOrder, StartError},
     config::Config,
     reaper::pauses::ReaperOrder,
 };
@@ -62,7 +62,7 @@ async fn serve(
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
     let mut end = EndSignals::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
-        started = App::start(config) => started.map_err(Failure::told)?,
+        started = App::start(config) => started.map_err(not_started)?,
         _ = end.asked() => return Ok(()),
     };
     app.watch_log(source.log.lost());
@@ -105,6 +105,15 @@ async fn serve(
         by = end.asked() => warn!(by, "stopped at once"),
     }
     outcome.map(drop)
+}
+
+/// A file that cannot be used stays so however often systemd starts pglapse again.
+fn not_started(error: StartError) -> Failure {
+    if error.is_of_settings() {
+        Failure::Settings(vec![error.to_string()])
+    } else {
+        Failure::told(error)
+    }
 }
 
 /// Pauses the reaper of every table, or resumes it, by a signal.

@@ -70,23 +70,6 @@ pub enum BindError {
     },
 }
 
-/// A TCP socket on `address`. With `reuse_port`, other processes may listen on it too. Port 0 takes
-/// a free one.
-///
-/// # Errors
-/// The address cannot be bound.
-pub fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {
-    bound(address, reuse_port)?.listen(BACKLOG)
-}
-
-fn bound(address: SocketAddr, reuse_port: bool) -> io::Result<TcpSocket> {
-    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    socket.set_reuseaddr(true)?;
-    socket.set_reuseport(reuse_port)?;
-    socket.bind(address)?;
-    Ok(socket)
-}
-
 fn unbound(address: SocketAddr, source: io::Error) -> BindError {
     if source.kind() == io::ErrorKind::AddrInUse {
         return BindError::InUse(address);
@@ -94,19 +77,49 @@ fn unbound(address: SocketAddr, source: io::Error) -> BindError {
     BindError::System { address, source }
 }
 
-/// The address that clients will connect to. A process takes it before it does anything: one that
-/// cannot have it leaves no trace. Clients are refused until [`Listener::listen`].
+/// An address that clients or operators will connect to. A process takes it before it does
+/// anything: one that cannot have it leaves no trace. Who connects is refused until it is listened
+/// on.
 #[derive(Debug)]
 pub struct ReservedAddress(TcpSocket);
 
 impl ReservedAddress {
-    /// Takes it.
+    /// Takes an address. With `reuse_port`, other processes may listen on it too. Port 0 takes a
+    /// free one.
+    ///
+    /// # Errors
+    /// It cannot be bound.
+    pub fn at(address: SocketAddr, reuse_port: bool) -> io::Result<Self> {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        socket.set_reuseaddr(true)?;
+        socket.set_reuseport(reuse_port)?;
+        socket.bind(address)?;
+        Ok(Self(socket))
+    }
+
+    /// The address, with the port that was taken.
+    ///
+    /// # Errors
+    /// The system does not say.
+    pub fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.0.local_addr()
+    }
+
+    /// Listens there.
+    ///
+    /// # Errors
+    /// The system does not allow it.
+    pub fn listen(self) -> io::Result<TcpListener> {
+        self.0.listen(BACKLOG)
+    }
+
+    /// Takes the address for clients.
     ///
     /// # Errors
     /// It cannot be bound.
     pub fn take(settings: &Listen) -> Result<Self, BindError> {
         let Listen { address, reuse_port, .. } = *settings;
-        bound(address, reuse_port).map(Self).map_err(|source| unbound(address, source))
+        Self::at(address, reuse_port).map_err(|source| unbound(address, source))
     }
 }
 
@@ -126,7 +139,7 @@ impl Listener {
     pub async fn listen(reserved: ReservedAddress, settings: &Listen) -> Result<Self, BindError> {
         let Listen { address, reuse_port, .. } = *settings;
         let system = |source: io::Error| unbound(address, source);
-        let tcp = reserved.0.listen(BACKLOG).map_err(system)?;
+        let tcp = reserved.listen().map_err(system)?;
         let unix = match &settings.unix_socket {
             None => None,
             Some(folder) => {

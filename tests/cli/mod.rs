@@ -26,6 +26,7 @@ mod sleeping;
 mod spans;
 mod start;
 mod states;
+mod surroundings;
 mod throttling;
 mod unread;
 pub(crate) mod uses;

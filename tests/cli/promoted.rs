@@ -32,6 +32,10 @@ async fn everything_says_that_reaping_has_stopped_and_what_to_do() {
     assert!(says(&status) && status.contains("nothing is reaped"), "{status}");
     let check = run("check", &url);
     assert!(says(&stdout(&check)) && check.status.code() == Some(1), "{check:?}");
+    let rules = ["--ttl", "t: e", "--ttl", "nowhere: e"];
+    let other = pglapse(&[&["check", "--upstream", url.as_str()], rules.as_slice()].concat());
+    let other = stdout(&other);
+    assert!(says(&other) && other.contains("rule for nowhere"), "{other}");
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("pglapse.toml").display().to_string();
     let text = format!(

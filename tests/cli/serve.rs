@@ -229,6 +229,23 @@ async fn it_is_live_but_not_ready_before_the_rules_are_in_force() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_pages_of_a_process_that_takes_over_answer_once_it_is_ready() {
+    let setup = Setup::new().await;
+    let settings = std::fs::read_to_string(setup.path()).unwrap();
+    let shared = settings.replace("[listen]\n", "[listen]\nreuse_port = true\n");
+    std::fs::write(setup.path(), shared).unwrap();
+    let old = Serve::start(&setup.path());
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("postgres://me@{}/app", silent.local_addr().unwrap());
+    let _new = Serve::spawn(&["--config", &setup.path(), "--upstream", &url], old.metrics);
+    // By now it has taken its addresses.
+    let _asked = silent.accept().await.unwrap();
+    for _ in 0..30 {
+        assert_eq!(old.get("/ready").0, "HTTP/1.0 200 OK");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn systemd_is_told_how_far_things_are() {
     let setup = Setup::new().await;
     let path = setup.directory.path().join("notify");
