@@ -173,10 +173,12 @@ impl Enlisting {
         *newest = self.number;
         let told = async {
             let (name, delay) = (&process.name, self.new_rule_delay);
-            let age =
-                |rule: &str, definition: &str| process.loads.age(&self.database, rule, definition);
-            guard::say(client, name, delay, &unsaid.opinions, &age).await?;
-            guard::put_in_force(client, &unsaid.rules, &age, false).await
+            let now = guard::clock(client).await?;
+            let loaded = |rule: &str, definition: &str| {
+                process.loads.loaded(&self.database, rule, definition, now)
+            };
+            guard::say(client, name, delay, &unsaid.opinions, &loaded).await?;
+            guard::put_in_force(client, &unsaid.rules, &loaded, false).await
         };
         let told = told.await;
         if matches!(told, Ok(true)) {

@@ -12,7 +12,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
-    time::Duration,
+    time::SystemTime,
 };
 
 use tokio_postgres::{Client, Error, Row, error::SqlState, types::ToSql};
@@ -41,25 +41,27 @@ const CHANGE: &str = " ORDER BY r.rule FOR UPDATE SKIP LOCKED";
 /// The same, to be confirmed.
 const CONFIRM: &str = " ORDER BY r.rule FOR NO KEY UPDATE SKIP LOCKED";
 
-/// Stores the definitions `$2` of the rules `$1`, which were read `$3` seconds ago. Of two
-/// definitions of a rule, the one that was read later is in force; without `$11` the one that is
-/// there, unless it was set by SQL, or its names have come to stand for something else. The rules
-/// `$10` are in force only from now on.
+/// Stores the definitions `$2` of the rules `$1`, which were read at `$3`. Of two definitions of a
+/// rule, the one that was read later is in force; without `$11` the one that is there, unless it
+/// was set by SQL, or its names have come to stand for something else. The rules `$10` are in force
+/// only from now on. What takes the place of none is as old as it is, so that the one that was read
+/// later may still come.
 const PUT: &str = "
 INSERT INTO pglapse.in_force AS r
   (rule, definition, loaded, origin, relation, basis, lifetime, since, is_served)
-SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S', origin, relation,
-  basis, ARRAY[months, days, micros], pg_catalog.clock_timestamp(), $11
+SELECT name, definition, loaded, origin, relation, basis,
+  ARRAY[months, days, micros], pg_catalog.clock_timestamp(), $11
 FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
-  pg_catalog.unnest($3::pg_catalog.float8[]), pg_catalog.unnest($4::pg_catalog.text[]),
+  pg_catalog.unnest($3::pg_catalog.timestamptz[]), pg_catalog.unnest($4::pg_catalog.text[]),
   pg_catalog.unnest($5::pg_catalog.oid[]), pg_catalog.unnest($6::pg_catalog.text[]),
   pg_catalog.unnest($7::pg_catalog.int8[]), pg_catalog.unnest($8::pg_catalog.int8[]),
   pg_catalog.unnest($9::pg_catalog.int8[]))
-  n(name, definition, age, origin, relation, basis, months, days, micros) ORDER BY name
+  n(name, definition, loaded, origin, relation, basis, months, days, micros) ORDER BY name
 ON CONFLICT (rule) DO UPDATE
 SET definition = EXCLUDED.definition, origin = EXCLUDED.origin,
-  loaded = CASE WHEN r.definition IS NULL OR $11 OR EXCLUDED.origin LIKE 'SQL, %'
-    THEN GREATEST(r.loaded, EXCLUDED.loaded) ELSE r.loaded END,
+  loaded = CASE WHEN r.definition IS NULL THEN EXCLUDED.loaded
+    WHEN $11 OR EXCLUDED.origin LIKE 'SQL, %' THEN GREATEST(r.loaded, EXCLUDED.loaded)
+    ELSE r.loaded END,
   relation = EXCLUDED.relation, basis = EXCLUDED.basis, lifetime = EXCLUDED.lifetime,
   is_served = EXCLUDED.is_served OR r.is_served AND r.definition IS NOT NULL,
   since = CASE WHEN r.rule = ANY ($10::pg_catalog.text[]) THEN EXCLUDED.since
@@ -91,6 +93,17 @@ pub(super) async fn wait(
     }
 }
 
+/// When a rule came to have its definition, by the clock of the database.
+pub(super) type LoadedAt<'a> = dyn Fn(&str, &str) -> SystemTime + Sync + 'a;
+
+/// What the database's clock says.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn clock(client: &Client) -> Result<SystemTime, Error> {
+    client.query_one("SELECT pg_catalog.clock_timestamp()", &[]).await?.try_get(0)
+}
+
 /// What is known of a rule that is in force.
 struct KnownRule {
     definition: Option<String>,
@@ -118,7 +131,7 @@ impl KnownRule {
     }
 }
 
-/// Puts rules in force. `age` says how long ago a rule came to have its definition. Of two
+/// Puts rules in force. `loaded` says when a rule came to have its definition. Of two
 /// definitions of a rule, the one that was read later stays. With `only_new`, for a pass by hand, a
 /// rule stays as it is if its table has one in force already.
 ///
@@ -129,13 +142,13 @@ impl KnownRule {
 pub async fn put_in_force(
     client: &Client,
     rules: &BTreeMap<String, Arc<RuleTerms>>,
-    age: &(dyn Fn(&str, &str) -> Duration + Sync),
+    loaded: &LoadedAt<'_>,
     only_new: bool,
 ) -> Result<bool, Error> {
     if rules.is_empty() {
         return Ok(true);
     }
-    in_transaction(client, BEGIN, put(client, rules, age, only_new)).await
+    in_transaction(client, BEGIN, put(client, rules, loaded, only_new)).await
 }
 
 /// Does the work in a transaction that begins like this, and commits it if all went well.
@@ -153,7 +166,7 @@ pub(crate) async fn in_transaction<T>(
 async fn put(
     client: &Client,
     all: &BTreeMap<String, Arc<RuleTerms>>,
-    age: &(dyn Fn(&str, &str) -> Duration + Sync),
+    loaded: &LoadedAt<'_>,
     only_new: bool,
 ) -> Result<bool, Error> {
     let names: Vec<&String> = all.keys().collect();
@@ -199,8 +212,8 @@ async fn put(
     let names: Vec<&String> = rules.keys().map(|name| **name).collect();
     let column =
         |of: fn(&RuleTerms) -> &String| rules.values().map(|rule| of(rule)).collect::<Vec<_>>();
-    let ages = rules.iter().map(|(name, rule)| age(name, &rule.definition).as_secs_f64());
-    let ages: Vec<f64> = ages.collect();
+    let loaded = rules.iter().map(|(name, rule)| loaded(name, &rule.definition));
+    let loaded: Vec<SystemTime> = loaded.collect();
     let relations: Vec<u32> = rules.values().map(|rule| rule.root).collect();
     let part = |place: usize| {
         let of = |rule: &&&Arc<RuleTerms>| rule.lifetime.get(place).copied().unwrap_or_default();
@@ -212,7 +225,7 @@ async fn put(
     let values: [&(dyn ToSql + Sync); 11] = [
         &names,
         &definitions,
-        &ages,
+        &loaded,
         &origins,
         &relations,
         &basis,

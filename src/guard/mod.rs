@@ -44,7 +44,7 @@ pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use history::{NotedRows, note_swept};
 pub use identity::{accept, accept_for, is_another};
 pub(crate) use in_force::in_transaction;
-pub use in_force::{begin_now, put_in_force};
+pub use in_force::{begin_now, clock, put_in_force};
 pub use known::KnownDatabase;
 pub use loads::Loads;
 pub use process::{Opinion, beat, leave, opinions, say};

@@ -1,11 +1,11 @@
 //! The processes that serve a database, and what each has in its settings that forbids others to
 //! delete: another rule for a table, or one in shadow mode.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use tokio_postgres::{Client, Error, types::ToSql};
 
-use super::in_force;
+use super::in_force::{self, LoadedAt};
 use crate::catalog::Catalog;
 
 /// Waits for the deletes under way that the process `$1` has forbidden by what it says anew of the
@@ -18,13 +18,14 @@ WHERE o.process = $1 AND o.relation = ANY ($2)
 ORDER BY f.rule FOR UPDATE OF f";
 
 /// Rules of settings that no process has in force, and none had that ended in the last ten minutes
-/// and may be started again, are in force no more. Set again, they are new.
+/// and may be started again, are in force no more. Set again, they are new. A process has a rule
+/// also while it does not fit.
 const FORGET: &str = "
 UPDATE pglapse.in_force SET definition = NULL, lifetime = NULL WHERE rule IN (
   SELECT f.rule FROM pglapse.in_force f WHERE f.is_served AND f.definition IS NOT NULL
     AND f.origin NOT LIKE 'SQL, %' AND NOT EXISTS (
       SELECT FROM pglapse.opinions o JOIN pglapse.processes p USING (process)
-      WHERE o.relation = f.relation AND NOT o.is_shadow
+      WHERE o.relation = f.relation AND (NOT o.is_shadow OR o.definition = '')
         AND p.seen > pg_catalog.clock_timestamp() - INTERVAL 'PT11M')
   FOR NO KEY UPDATE SKIP LOCKED)";
 
@@ -35,18 +36,17 @@ VALUES ($1, pg_catalog.clock_timestamp(), $2 * INTERVAL 'PT1S')
 ON CONFLICT (process) DO UPDATE SET seen = EXCLUDED.seen, new_rule_delay = EXCLUDED.new_rule_delay";
 
 /// Of the process `$1`, replaces what it says of tables, and gives those of which it says something
-/// else than before. What it has read is `$6` seconds old.
+/// else than before. It has read this at `$6`.
 const SAY: &str = "
 WITH gone AS (DELETE FROM pglapse.opinions WHERE process = $1 AND relation <> ALL ($2)),
   silent AS (DELETE FROM pglapse.processes WHERE process <> $1
     AND seen < pg_catalog.clock_timestamp() - INTERVAL 'P1D')
 INSERT INTO pglapse.opinions AS o (process, relation, rule, is_shadow, definition, loaded)
-SELECT $1, relation, rule, is_shadow, definition,
-  pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S'
+SELECT $1, relation, rule, is_shadow, definition, loaded
 FROM ROWS FROM (pg_catalog.unnest($2::pg_catalog.oid[]), pg_catalog.unnest($3::pg_catalog.text[]),
   pg_catalog.unnest($4::pg_catalog.bool[]), pg_catalog.unnest($5::pg_catalog.text[]),
-  pg_catalog.unnest($6::pg_catalog.float8[]))
-  n(relation, rule, is_shadow, definition, age) ORDER BY relation
+  pg_catalog.unnest($6::pg_catalog.timestamptz[]))
+  n(relation, rule, is_shadow, definition, loaded) ORDER BY relation
 ON CONFLICT (relation, process) DO UPDATE SET rule = EXCLUDED.rule,
   is_shadow = EXCLUDED.is_shadow, definition = EXCLUDED.definition, loaded = EXCLUDED.loaded
 WHERE (o.rule, o.is_shadow, o.definition)
@@ -71,7 +71,8 @@ pub struct Opinion {
     pub rule: String,
     /// Whether the rule is in shadow mode, or does not fit. Else it is one of the settings.
     pub is_shadow: bool,
-    /// [`RuleSpec::definition`](crate::catalog::RuleSpec::definition)
+    /// [`RuleSpec::definition`](crate::catalog::RuleSpec::definition); nothing where the rule does
+    /// not fit.
     pub definition: String,
 }
 
@@ -106,9 +107,9 @@ pub fn opinions(catalog: &Catalog) -> Vec<Opinion> {
     opinions
 }
 
-/// Says in the schema what a process has to say; `age` is how long ago a rule came to have its
-/// definition. When this returns, no delete that it forbids is under way, unless it takes long, and
-/// none begins.
+/// Says in the schema what a process has to say; `loaded` is when a rule came to have its
+/// definition, which is not asked of one that does not fit. When this returns, no delete that it
+/// forbids is under way, unless it takes long, and none begins.
 ///
 /// # Errors
 /// The connection is lost, or the role may not write there.
@@ -117,16 +118,19 @@ pub async fn say(
     process: &str,
     new_rule_delay: Duration,
     opinions: &[Opinion],
-    age: &(dyn Fn(&str, &str) -> Duration + Sync),
+    loaded: &LoadedAt<'_>,
 ) -> Result<(), Error> {
     let relations: Vec<u32> = opinions.iter().map(|opinion| opinion.relation).collect();
     let rules: Vec<&str> = opinions.iter().map(|opinion| opinion.rule.as_str()).collect();
     let shadow: Vec<bool> = opinions.iter().map(|opinion| opinion.is_shadow).collect();
     let definitions: Vec<&str> = opinions.iter().map(|it| it.definition.as_str()).collect();
-    let ages = opinions.iter().map(|it| age(&it.rule, &it.definition).as_secs_f64());
-    let ages: Vec<f64> = ages.collect();
+    let loaded = opinions.iter().map(|it| {
+        let fits = !it.definition.is_empty();
+        fits.then(|| loaded(&it.rule, &it.definition))
+    });
+    let loaded: Vec<Option<SystemTime>> = loaded.collect();
     let values: [&(dyn ToSql + Sync); 6] =
-        [&process, &relations, &rules, &shadow, &definitions, &ages];
+        [&process, &relations, &rules, &shadow, &definitions, &loaded];
     client.execute(JOIN, &[&process, &new_rule_delay.as_secs_f64()]).await?;
     let said = client.query(SAY, &values).await?;
     client.execute(FORGET, &[]).await?;

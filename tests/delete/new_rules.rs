@@ -124,8 +124,8 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
                 let catalogs = setup.control.catalogs().borrow().clone();
                 let rules = catalogs.values().flat_map(|catalog| &catalog.rules);
                 let rules = RuleTerms::by_name(rules.map(|rule| &rule.terms));
-                let age = |_: &str, _: &str| HOUR;
-                guard::put_in_force(&client, &rules, &age, false).await.unwrap();
+                let then = guard::clock(&client).await.unwrap() - HOUR;
+                guard::put_in_force(&client, &rules, &|_, _| then, false).await.unwrap();
             }
             let deleted = if is_new { 0 } else { 50 };
             assert_eq!(setup.pass().await.deleted, deleted, "{change} {serves}");
@@ -188,10 +188,10 @@ async fn a_process_that_says_the_same_rule_again_is_in_no_delete_s_way() {
 
 /// A process that serves says that it has these rules, and puts them in force.
 async fn say(client: &Client, process: &str, catalog: &Catalog) {
-    let age = |_: &str, _: &str| Duration::ZERO;
-    guard::say(client, process, HOUR, &guard::opinions(catalog), &age).await.unwrap();
+    let now = guard::clock(client).await.unwrap();
+    guard::say(client, process, HOUR, &guard::opinions(catalog), &|_, _| now).await.unwrap();
     let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
-    guard::put_in_force(client, &rules, &age, false).await.unwrap();
+    guard::put_in_force(client, &rules, &|_, _| now, false).await.unwrap();
 }
 
 #[tokio::test]

@@ -31,8 +31,9 @@ async fn nothing_goes(client: &Client, setup: &Setup, what: &str) {
 async fn serves(client: &Client, setup: &Setup) {
     let catalogs = setup.control.catalogs().borrow().clone();
     for catalog in catalogs.values() {
-        let (opinions, now) = (guard::opinions(catalog), |_: &str, _: &str| Duration::ZERO);
-        guard::say(client, "other", Duration::ZERO, &opinions, &now).await.expect("said");
+        let (opinions, now) = (guard::opinions(catalog), guard::clock(client).await.expect("now"));
+        let loaded = |_: &str, _: &str| now;
+        guard::say(client, "other", Duration::ZERO, &opinions, &loaded).await.expect("said");
     }
 }
 

@@ -4,6 +4,8 @@
 use std::time::{Duration, SystemTime};
 
 use pglapse::{
+    catalog::RuleSpec,
+    config::Config,
     guard::{self, share},
     reaper::{Progress, pauses},
 };
@@ -100,6 +102,44 @@ async fn what_one_process_was_refused_is_not_for_another_to_let_go() {
     }
     share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     assert_eq!(other.pass().await.deleted, 5);
+}
+
+/// A process that serves clients by these rules, and looks at the catalog this often.
+async fn serve(database: &Database, rules: Vec<RuleSpec>, every: Duration) -> Setup {
+    let mut config = Config::default();
+    config.upstream.clients.url = database.url();
+    config.rewrite.look_every = every;
+    config.tables = rules;
+    Setup::serving(config).await
+}
+
+/// Whichever of the two looks first while the rules do not fit, and again when they do.
+#[tokio::test]
+async fn an_outdated_process_wins_nothing_by_a_moment_in_which_no_rule_fits() {
+    const SAID: &str = "pglapse.opinions WHERE NOT is_shadow";
+    const LAST: &str = "SELECT count(*) FROM pglapse.in_force WHERE definition LIKE 'e + %30%'";
+    let (soon, later) = (Duration::from_millis(50), Duration::from_secs(2));
+    for (old, new) in [(later, soon), (soon, later)] {
+        let database = Database::with(TABLE).await;
+        let client = database.connect().await;
+        assert!(guard::ensure(&client).await.expect("the schema"));
+        let _old = serve(&database, vec![spec("t", "e + 7 days")], old).await;
+        let _new = serve(&database, vec![spec("t", "e + 30 days")], new).await;
+        for (breaks, mends) in [
+            ("ALTER TABLE t RENAME e TO x", "ALTER TABLE t RENAME x TO e"),
+            ("ALTER TABLE t RENAME TO u", "ALTER TABLE u RENAME TO t"),
+        ] {
+            wait_until("both have said it", async || count(&client, SAID).await == 2).await;
+            client.batch_execute(breaks).await.unwrap();
+            wait_until("it fits no more", async || count(&client, SAID).await == 0).await;
+            client.batch_execute(mends).await.unwrap();
+            wait_until("both have said it", async || count(&client, SAID).await == 2).await;
+            // Whoever said it last puts it in force a moment later.
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            let in_force: i64 = client.query_one(LAST, &[]).await.unwrap().get(0);
+            assert_eq!(in_force, 1, "{breaks}; the old one looks every {old:?}");
+        }
+    }
 }
 
 /// A command may spell a rule in another way than the process that reaps, or mean each schema's.

@@ -57,8 +57,8 @@ use std::{sync::Arc, time::Duration};
 use pglapse::{
     catalog::{RuleSpec, RuleTerms},
     config::Config,
-    control::{self, Control},
-    guard::put_in_force,
+    control::{self, Control, Enlisted},
+    guard::{self, put_in_force},
     metrics::Metrics,
     reaper::{Reaper, Report},
 };
@@ -106,20 +106,30 @@ impl Setup {
         let client = crate::support::connect(&self.config.upstream.clients.url).await;
         for catalog in catalogs.values() {
             let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
-            let now = |_: &str, _: &str| Duration::ZERO;
-            put_in_force(&client, &rules, &now, false).await.expect("in force");
+            let now = guard::clock(&client).await.expect("the time");
+            put_in_force(&client, &rules, &|_, _| now, false).await.expect("in force");
         }
     }
 
     pub(crate) async fn with(config: Config) -> Self {
+        Self::of_process(config, None).await
+    }
+
+    /// For a process that serves clients: it says which rules it has.
+    pub(crate) async fn serving(config: Config) -> Self {
+        Self::of_process(config, Some(Arc::default())).await
+    }
+
+    async fn of_process(config: Config, enlisted: Option<Arc<Enlisted>>) -> Self {
         let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
         let token = CancellationToken::new();
-        let control = control::start(
+        let control = control::start_as(
             &config,
             metrics.clone(),
             tracker.clone(),
             token.clone(),
             &Sender::default(),
+            enlisted,
         )
         .await
         .expect("rules that fit");

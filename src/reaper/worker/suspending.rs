@@ -111,13 +111,12 @@ impl Worker {
         self.gauges.paused(&self.plan, &self.specs);
     }
 
-    /// Notes the age of rules that have changed.
+    /// Notes since when rules that have changed say what they say.
     pub(super) fn note_rules(&mut self) {
         self.suspensions.is_in_force = false;
         for spec in &self.specs {
-            // The first call notes when the rule was given.
             let RuleTerms { rule, definition, .. } = &*spec.orders.terms;
-            self.setup.process.loads.age(&self.database, rule, definition);
+            self.setup.process.loads.note(&self.database, rule, definition);
         }
         self.keep_to_state();
     }
@@ -188,11 +187,12 @@ impl Worker {
             return Ok(());
         }
         let rules = RuleTerms::by_name(self.specs.iter().map(|spec| &spec.orders.terms));
-        let age = |rule: &str, definition: &str| {
-            self.setup.process.loads.age(&self.database, rule, definition)
+        let now = guard::clock(&connection.client).await?;
+        let loaded = |rule: &str, definition: &str| {
+            self.setup.process.loads.loaded(&self.database, rule, definition, now)
         };
         // A pass by hand keeps to the rule that is in force, if there is one.
-        let put = guard::put_in_force(&connection.client, &rules, &age, self.by_hand);
+        let put = guard::put_in_force(&connection.client, &rules, &loaded, self.by_hand);
         self.suspensions.is_in_force = put.await?;
         Ok(())
     }
