@@ -29,6 +29,28 @@ UPDATE pglapse.in_force SET definition = NULL, lifetime = NULL WHERE rule IN (
         AND p.seen > pg_catalog.clock_timestamp() - INTERVAL 'PT11M')
   FOR NO KEY UPDATE SKIP LOCKED)";
 
+/// Forgets the rules of SQL of tables that are gone, and the pauses by their owners: whoever may
+/// make tables could fill with them what every process reads each second. A rule may have come to
+/// be that of another table since the statement began. A pause also keeps the table that comes next
+/// by that name, if the settings have a rule for it; and what an operator has paused, operators
+/// resume.
+const FORGET_GONE: [&str; 2] = [
+    "
+DELETE FROM pglapse.in_force WHERE rule IN (
+  SELECT f.rule FROM pglapse.in_force f
+  WHERE f.origin LIKE 'SQL, %' AND f.relation = ANY (ARRAY(SELECT g.relation FROM pglapse.in_force g
+    WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = g.relation)))
+  FOR UPDATE SKIP LOCKED)",
+    "
+DELETE FROM pglapse.pauses WHERE rule IN (
+  SELECT p.rule FROM pglapse.pauses p WHERE p.relation IS NOT NULL
+    AND NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = p.relation)
+    AND NOT EXISTS (SELECT FROM pglapse.in_force f WHERE f.rule = p.rule)
+    AND EXISTS (SELECT FROM pg_catalog.pg_roles o WHERE o.rolname = p.paused_by
+      AND NOT pg_catalog.has_table_privilege(o.oid, 'pglapse.tables', 'UPDATE'))
+  FOR UPDATE SKIP LOCKED)",
+];
+
 /// Notes the process `$1`, with the first deletes of a new rule after `$2` seconds.
 const JOIN: &str = "
 INSERT INTO pglapse.processes (process, seen, new_rule_delay)
@@ -133,7 +155,7 @@ pub async fn say(
         [&process, &relations, &rules, &shadow, &definitions, &loaded];
     client.execute(JOIN, &[&process, &new_rule_delay.as_secs_f64()]).await?;
     let said = client.query(SAY, &values).await?;
-    client.execute(FORGET, &[]).await?;
+    forget(client).await?;
     let said: Vec<u32> = said.iter().map(|row| row.try_get(0)).collect::<Result<_, Error>>()?;
     if !said.is_empty() {
         client.batch_execute("BEGIN").await?;
@@ -151,9 +173,17 @@ pub async fn say(
 pub async fn beat(client: &Client, process: &str) -> Result<bool, Error> {
     let is_known = client.execute(BEAT, &[&process]).await? > 0;
     if is_known {
-        client.execute(FORGET, &[]).await?;
+        forget(client).await?;
     }
     Ok(is_known)
+}
+
+async fn forget(client: &Client) -> Result<(), Error> {
+    client.execute(FORGET, &[]).await?;
+    for gone in FORGET_GONE {
+        client.execute(gone, &[]).await?;
+    }
+    Ok(())
 }
 
 /// Takes back what a process has said: it ends.

@@ -142,6 +142,37 @@ async fn an_outdated_process_wins_nothing_by_a_moment_in_which_no_rule_fits() {
     }
 }
 
+/// Else whoever makes and drops tables would fill what every process reads each second.
+#[tokio::test]
+async fn of_a_dropped_table_only_what_settings_and_operators_say_of_its_name_is_kept() {
+    const TABLES: &str = "CREATE TABLE t (e timestamptz); CREATE TABLE k (e timestamptz)";
+    let database = Database::with(TABLES).await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    let soon = Duration::from_millis(50);
+    let _serving = serve(&database, vec![spec("public.k", "e")], soon).await;
+    let alice = format!("{}_alice", database.name());
+    let set = format!(
+        "CREATE TABLE o (e timestamptz); SELECT pglapse.pause('o');
+         CREATE ROLE {alice}; ALTER TABLE t OWNER TO {alice}; ALTER TABLE k OWNER TO {alice};
+         SET ROLE {alice}; SELECT pglapse.set_rule('t', 'e'), pglapse.pause('t'), pglapse.pause('k');
+         RESET ROLE"
+    );
+    client.batch_execute(&set).await.unwrap();
+    let in_force = "pglapse.in_force WHERE definition IS NOT NULL";
+    wait_until("both are in force", async || count(&client, in_force).await == 2).await;
+    client.batch_execute("DROP TABLE t, k, o").await.unwrap();
+    wait_until("the rule and the pause are forgotten", async || {
+        count(&client, "pglapse.in_force WHERE rule = 'public.t'").await == 0
+            && count(&client, "pglapse.pauses WHERE rule = 'public.t'").await == 0
+    })
+    .await;
+    client.batch_execute(TABLES).await.unwrap();
+    wait_until("it is in force again", async || count(&client, in_force).await == 1).await;
+    assert_eq!(count(&client, "pglapse.pauses WHERE rule IN ('public.k', 'public.o')").await, 2);
+    client.batch_execute(&format!("DROP ROLE {alice}")).await.unwrap();
+}
+
 /// A command may spell a rule in another way than the process that reaps, or mean each schema's.
 #[tokio::test]
 async fn what_was_refused_is_let_go_by_each_spelling_and_in_each_schema() {
