@@ -7,7 +7,9 @@ use tokio_postgres::{Client, Error, ToStatement};
 use super::throttle::Pressure;
 
 /// Some columns are only for members of `pg_monitor`; for others they are NULL. Whoever waits for a
-/// row waits for a transaction, which is of no database: so sessions are counted by theirs.
+/// row waits for a transaction, which is of no database: so sessions are counted by theirs. A slot
+/// that the server has given up keeps no WAL, though it may still name a place from which it did;
+/// servers that are not PostgreSQL may not say so.
 pub(super) const SERVER_LOAD: &str = "
 SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     FROM pg_catalog.pg_stat_replication),
@@ -20,7 +22,8 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid
     WHERE NOT l.granted AND a.datname = pg_catalog.current_database()),
   (SELECT pg_catalog.min(pg_catalog.pg_wal_lsn_diff(restart_lsn, '0/0'))::pg_catalog.int8
-    FROM pg_catalog.pg_replication_slots)";
+    FROM pg_catalog.pg_replication_slots s
+    WHERE pg_catalog.to_jsonb(s) ->> 'wal_status' IS DISTINCT FROM 'lost')";
 
 /// Where the WAL ends, and from where on the replication slot furthest behind keeps it, in bytes.
 #[derive(Debug, Clone, Copy, Default)]

@@ -65,6 +65,29 @@ async fn a_replication_slot_holds_it_only_for_what_it_wrote_itself() {
     run.await.unwrap();
 }
 
+/// Since PostgreSQL 16 one that was invalidated for another reason than its lag still names the
+/// place from which it kept WAL.
+#[tokio::test]
+async fn a_replication_slot_that_is_lost_holds_nothing() {
+    const LOST: &str = "SET allow_system_table_mods = on; DO $$ BEGIN EXECUTE (
+        SELECT 'CREATE OR REPLACE VIEW pg_catalog.pg_replication_slots AS SELECT '
+          || string_agg(format('%s::%s AS %I', CASE attname WHEN 'wal_status' THEN '''lost'''
+            WHEN 'restart_lsn' THEN quote_literal(pg_current_wal_lsn()) ELSE 'NULL' END,
+            atttypid::regtype, attname), ', ' ORDER BY attnum)
+        FROM pg_attribute WHERE attnum > 0
+          AND attrelid = 'pg_catalog.pg_replication_slots'::regclass); END $$";
+    let database = Database::with(MUCH).await;
+    let client = database.connect().await;
+    client.batch_execute(LOST).await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    (setup.config.reaper.max_slot_lag, setup.config.reaper.batch) = (1 << 20, 1000);
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    wait_until("all is gone", async || count(&client, "t").await == 0).await;
+    assert!(!setup.rendered().contains("pglapse_replication_slot_wal_bytes{"));
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standby_that_falls_behind_slows_it_down_then_stops_it() {
     let settings = vec![("wal_receiver_status_interval".to_owned(), "1s".to_owned())];
