@@ -280,8 +280,8 @@ async fn put_back(
     Ok(batch.commit().await?)
 }
 
-/// Deletes the note of a detach that failed. A note that stays because the connection is lost does
-/// no harm: notes are read only for partitions that are half detached.
+/// Deletes the note of a detach that failed. One that stays because the connection is lost goes
+/// when somebody next looks for abandoned leases.
 async fn forget(connection: &Connection, spec: &LeafSpec, unless: &str) {
     let forget = format!("DELETE FROM pglapse.detaching WHERE leaf = $1 {unless}");
     if let Err(error) = connection.client.execute(&forget, &[&spec.table.oid]).await {

@@ -179,6 +179,26 @@ async fn what_pglapse_has_half_detached_is_put_back_once_something_is_in_the_way
     assert_eq!(count(&client, "pglapse.detaching").await, 0);
 }
 
+/// A process died between its note and its DETACH, or a table that it left detached was attached
+/// again.
+#[tokio::test]
+async fn what_people_detach_later_is_theirs_whatever_a_process_once_noted() {
+    let database = Database::with(DAYS).await;
+    let client = database.connect().await;
+    client.batch_execute(guard::DDL).await.unwrap();
+    let note = "INSERT INTO pglapse.detaching (leaf, \"table\", owner)
+        VALUES ('p0'::regclass, 'public.p0', $1)";
+    client.execute(note, &[&GONE]).await.unwrap();
+    let mut rule = spec("p", "e + 30 days");
+    rule.reap.partition = Some(WholePartition::Drop);
+    Setup::new(&database.url(), vec![rule]).await.pass().await;
+    assert_eq!(count(&client, "p").await, 500);
+    detach_half(&database, "p", "p0").await;
+    passes(&database, &client, &MODES, &WHAT[..1]).await;
+    assert_eq!(count(&client, "p0").await, 100);
+    assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 1);
+}
+
 /// Its settings may have been read again since.
 #[tokio::test]
 async fn what_this_process_has_half_detached_it_drops() {
