@@ -1,6 +1,6 @@
 //! Which partitions may be removed as a whole, by their bounds.
 
-use tokio_postgres::{Error, GenericClient, Row};
+use tokio_postgres::{Error, GenericClient, Row, error::SqlState};
 
 use super::{
     connection::Connection,
@@ -234,7 +234,11 @@ async fn of_bound(
         rule.overdue_seconds(&|_| end.clone()),
         lowers.join(", ")
     );
-    let row = client.query_one(&question, &[]).await?;
+    let row = match client.query_one(&question, &[]).await {
+        // Its end is so late that what is computed from it is beyond what a type holds.
+        Err(error) if is_beyond(&error) => return Ok(Whole::NotYet),
+        asked => asked?,
+    };
     let (expired, overdue): (bool, Option<f64>) = (row.try_get(0)?, row.try_get(1)?);
     let slack = if rule.keeps_order() { 0.0 } else { OUT_OF_ORDER };
     Ok(match overdue {
@@ -243,6 +247,12 @@ async fn of_bound(
         Some(overdue) if overdue >= slack - SOON => Whole::Soon,
         Some(_) | None => Whole::NotYet,
     })
+}
+
+fn is_beyond(error: &Error) -> bool {
+    const BEYOND: [SqlState; 2] =
+        [SqlState::DATETIME_FIELD_OVERFLOW, SqlState::NUMERIC_VALUE_OUT_OF_RANGE];
+    error.code().is_some_and(|code| BEYOND.contains(code))
 }
 
 /// The type of the rule's column.

@@ -153,6 +153,38 @@ async fn partitions_up_to_infinity_are_reaped_row_by_row() {
     }
 }
 
+/// What is added to such an end, or the instant that it stands for, is beyond what the type holds.
+#[tokio::test]
+async fn partitions_up_to_the_end_of_time_are_reaped_row_by_row() {
+    for (column, from, to, expires) in [
+        ("bigint", "0", "9223372036854775807", "e"),
+        ("timestamptz", "2020-01-01", "294276-12-31", "e + 30 days"),
+        ("timestamp", "2020-01-01", "294276-12-31", "e + 30 days"),
+        ("date", "2020-01-01", "5874897-12-31", "e + 1 day"),
+    ] {
+        let value = if column == "bigint" { "1600000000" } else { "2020-06-01" };
+        let database = Database::with(&format!(
+            "CREATE TABLE p (id int, e {column} NOT NULL) PARTITION BY RANGE (e);
+             CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('{from}') TO ('{to}');
+             INSERT INTO p VALUES (1, '{value}')"
+        ))
+        .await;
+        for partition in [WholePartition::Truncate, WholePartition::Drop] {
+            let mut rule = spec("p", expires);
+            rule.reap.partition = Some(partition);
+            match column {
+                "bigint" => rule.unit = Some(Unit::Seconds),
+                "timestamptz" => {}
+                _ => rule.time_zone = Some("UTC".to_owned()),
+            }
+            let setup = Setup::new(&database.url(), vec![rule]).await;
+            let report = setup.pass().await;
+            let deleted = u64::from(partition == WholePartition::Truncate);
+            assert_eq!((report.deleted, report.errors), (deleted, 0), "{column}: {report:?}");
+        }
+    }
+}
+
 /// A transaction that has read the table lasts longer than a lock is waited for.
 #[tokio::test]
 async fn a_detach_waits_for_who_may_still_see_the_partition() {
