@@ -199,6 +199,20 @@ async fn what_people_detach_later_is_theirs_whatever_a_process_once_noted() {
     assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 1);
 }
 
+#[tokio::test]
+async fn what_pglapse_has_half_detached_is_settled_also_without_rows() {
+    for (expires, left) in [("e", "p0 p3 p4"), ("e + 30 days", "p0 p1 p2 p3 p4")] {
+        let (database, client) = half_detached(GONE).await;
+        client.batch_execute("TRUNCATE p0").await.unwrap();
+        let mut rule = spec("p", expires);
+        rule.reap.partition = Some(WholePartition::Drop);
+        Setup::new(&database.url(), vec![rule]).await.pass().await;
+        assert_eq!(partitions(&client).await.join(" "), left, "{expires}");
+        assert_eq!(count(&client, "pg_inherits WHERE inhdetachpending").await, 0, "{expires}");
+        assert_eq!(count(&client, "pglapse.detaching").await, 0, "{expires}");
+    }
+}
+
 /// Its settings may have been read again since.
 #[tokio::test]
 async fn what_this_process_has_half_detached_it_drops() {

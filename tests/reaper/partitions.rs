@@ -4,7 +4,7 @@ use pglapse::catalog::{Unit, WholePartition};
 
 use super::{
     Setup, count,
-    strategies::{DAYS, told},
+    strategies::{DAYS, partitions, told},
 };
 use crate::{
     control::spec,
@@ -182,6 +182,25 @@ async fn partitions_up_to_the_end_of_time_are_reaped_row_by_row() {
             let deleted = u64::from(partition == WholePartition::Truncate);
             assert_eq!((report.deleted, report.errors), (deleted, 0), "{column}: {report:?}");
         }
+    }
+}
+
+#[tokio::test]
+async fn an_expired_partition_without_rows_is_dropped_but_not_truncated() {
+    for (how, left, runs) in
+        [(WholePartition::Drop, "p3 p4", 3), (WholePartition::Truncate, "p0 p1 p2 p3 p4", 2)]
+    {
+        let database = Database::with(DAYS).await;
+        let client = database.connect().await;
+        client.batch_execute("TRUNCATE p0").await.unwrap();
+        let mut rule = spec("p", "e");
+        rule.reap.partition = Some(how);
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        let report = setup.pass().await;
+        assert_eq!((report.deleted, report.errors), (200, 0), "{how:?}: {report:?}");
+        assert_eq!(partitions(&client).await.join(" "), left, "{how:?}");
+        let whole = "pglapse.run_history WHERE strategy = 'partition'";
+        assert_eq!(count(&client, whole).await, runs, "{how:?}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::rows_of;
 use crate::{
-    catalog::Strategy,
+    catalog::{Strategy, WholePartition},
     reaper::{
         cursor::Cursor, inspect::TableStats, range::Range, row::RowKey, shards::ShardScan,
         step::Pace, strategy::Choice,
@@ -112,12 +112,14 @@ impl Inspection {
     }
 
     /// Whether the task has nothing of the table: only pages are shared out, all else is the first
-    /// part's.
-    pub(super) fn is_idle(&self) -> bool {
+    /// part's. A partition that is to be dropped needs no pages for that.
+    pub(super) fn is_idle(&self, partition: WholePartition) -> bool {
         let is_of_all =
             self.choice.strategy == Some(Strategy::Blocks) && self.choice.pages.is_none();
         let is_elsewhere = self.part > 0 && !is_of_all;
-        (is_elsewhere || self.stats.blocks == 0) && !self.is_hash()
+        let is_dropped =
+            self.choice.strategy == Some(Strategy::Partition) && partition == WholePartition::Drop;
+        (is_elsewhere || self.stats.blocks == 0 && !is_dropped) && !self.is_hash()
     }
 
     /// So many connections delete together.
