@@ -34,7 +34,7 @@ pub struct KnownDatabase {
     identity: Option<String>,
     /// Its WAL position, in bytes.
     position: Option<u64>,
-    /// The last heartbeat that was read from its schema, and when it was read.
+    /// The last heartbeat that was read from its schema, and when it was first read.
     beat: Option<(String, Instant)>,
 }
 
@@ -99,9 +99,17 @@ impl KnownDatabase {
             self.position = Some(position);
         }
         if let Some(beat) = beat {
-            self.beat = Some((beat, Instant::now()));
+            self.note_beat(beat, Instant::now());
         }
         Ok(())
+    }
+
+    /// One that stands still, as while the clock of a primary is set back, proves no more than when
+    /// it was first read.
+    fn note_beat(&mut self, beat: String, now: Instant) {
+        if self.beat.as_ref().is_none_or(|(known, _)| *known != beat) {
+            self.beat = Some((beat, now));
+        }
     }
 
     /// Takes over what was just read on another connection. Of two WAL positions of the same
@@ -130,6 +138,20 @@ fn is_promoted(before: &str, now: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "any instant will do")]
+    fn a_heartbeat_that_stands_still_grows_old() {
+        let (mut known, start) = (KnownDatabase::default(), Instant::now());
+        let mut seen = |beat: &str, later: u64| {
+            known.note_beat(beat.to_owned(), start + Duration::from_secs(later));
+            known.beat.as_ref().map(|(_, seen)| seen.duration_since(start).as_secs())
+        };
+        assert_eq!(seen("12:00:00", 0), Some(0));
+        assert_eq!(seen("12:00:05", 5), Some(5));
+        assert_eq!(seen("12:00:05", 900), Some(5));
+        assert_eq!(seen("12:00:06", 901), Some(901));
+    }
 
     #[test]
     fn a_later_timeline_of_the_same_cluster_is_a_promotion() {
