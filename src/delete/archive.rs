@@ -13,7 +13,8 @@ pub(super) fn points(
     archive: &QualifiedName,
     declared: Option<&RuleTerms>,
 ) -> Vec<Point> {
-    let whole = "its archive is no table, lacks one of its columns, or may lose values of one";
+    let whole = "its archive is no table, lacks one of its columns, may lose values of one, or is \
+                 foreign";
     let follows = "a foreign key leads from its archive to the table: rows there would go with \
                    those of the table, or change";
     let right = "neither who set its rule nor its owner may insert any row into the archive";
@@ -48,12 +49,16 @@ fn stays(table: &TtlTable, archive: &QualifiedName) -> String {
 }
 
 /// Holds while the archive is a table that has a column for each of the table's that takes all of
-/// its values. A view may show the very rows that go.
+/// its values. A view may show the very rows that go, and what another server keeps stays there
+/// after a crash of this one that undoes the delete.
 fn is_whole(table: &TtlTable, archive: &QualifiedName) -> String {
     let archive = literal(&archive.to_string());
     format!(
         "EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid <> {0} \
-         AND c.oid = pg_catalog.to_regclass({archive}) AND c.relkind IN ('r', 'p', 'f')) \
+         AND c.oid = pg_catalog.to_regclass({archive}) AND c.relkind IN ('r', 'p')) \
+         AND NOT EXISTS (SELECT FROM \
+         pg_catalog.pg_partition_tree(pg_catalog.to_regclass({archive})) p \
+         JOIN pg_catalog.pg_class c ON c.oid = p.relid AND c.relkind = 'f') \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
          WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \

@@ -257,6 +257,40 @@ async fn rows_are_not_archived_where_they_are_deleted() {
     }
 }
 
+/// Another server commits on its own: after a crash here the rows would be back, and be archived
+/// once more.
+#[tokio::test]
+async fn no_archive_is_on_another_server() {
+    let database = Database::with("CREATE TABLE t (id int, e timestamptz)").await;
+    let client = database.connect().await;
+    let config: tokio_postgres::Config = database.url().parse().expect("a URL");
+    let (port, name) = (config.get_ports()[0], database.name());
+    let far = format!(
+        "CREATE EXTENSION postgres_fdw;
+         CREATE SERVER itself FOREIGN DATA WRAPPER postgres_fdw
+           OPTIONS (host '127.0.0.1', port '{port}', dbname '{name}');
+         CREATE USER MAPPING FOR CURRENT_USER SERVER itself;
+         CREATE TABLE far (LIKE t);
+         CREATE FOREIGN TABLE near (id int, e timestamptz) SERVER itself OPTIONS (table_name 'far');
+         CREATE TABLE parts (LIKE t) PARTITION BY RANGE (id);
+         CREATE TABLE here PARTITION OF parts FOR VALUES FROM (0) TO (9);
+         CREATE FOREIGN TABLE there PARTITION OF parts FOR VALUES FROM (9) TO (99) SERVER itself
+           OPTIONS (table_name 'far');
+         INSERT INTO t VALUES (10, '2020-01-01')"
+    );
+    client.batch_execute(&far).await.unwrap();
+    for archive in ["public.near", "public.parts"] {
+        let mut rule = spec("t", "e");
+        rule.reap.archive_to = pglapse::sql::name::QualifiedName::parse(archive);
+        let setup = Setup::new(&database.url(), vec![rule]).await;
+        let report = setup.pass().await;
+        assert_eq!(report.deleted, 0, "{archive}");
+        let is_told = report.reasons.keys().any(|(_, why)| why.contains("its archive is no table"));
+        assert!(is_told, "{report:?}");
+    }
+    assert_eq!((count(&client, "t").await, count(&client, "far").await), (1, 0));
+}
+
 #[tokio::test]
 async fn a_pause_of_a_child_or_a_sidecar_keeps_its_rows() {
     let database = Database::with(
