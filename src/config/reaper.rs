@@ -243,9 +243,14 @@ fn parsed<T: FromStr<Err: Display>>(value: &WrittenValue) -> Result<T, String> {
 
 fn date(value: &WrittenValue) -> Result<Date, String> {
     let written = text(value)?;
-    written.parse().map_err(|_not_one: jiff::Error| {
+    let day: Date = written.parse().map_err(|_not_one: jiff::Error| {
         format!("`{written}` is not a day; write it as \"1980-01-01\"")
-    })
+    })?;
+    // PostgreSQL writes earlier ones in another way, and would refuse each delete.
+    if day.year() < 1 {
+        return Err(format!("`{written}` is before \"0001-01-01\""));
+    }
+    Ok(day)
 }
 
 /// An empty text is none.

@@ -187,6 +187,8 @@ fn each_kind_of_fault_has_its_place() {
         ("[reaper]\nwindows = ['25:00-26:00']", "2:11 reaper.windows `25:00-26:00` window"),
         ("[reaper]\ntime_zone = 'Mars'", "2:13 reaper.time_zone `Mars`"),
         ("[reaper]\nplausible_from = 'ever'", "2:18 reaper.plausible_from 1980-01-01"),
+        ("[reaper]\nplausible_from = '0000-12-31'", "2:18 reaper.plausible_from 0001-01-01"),
+        ("[reaper]\nplausible_from = '-000044-03-15'", "2:18 reaper.plausible_from 0001-01-01"),
         ("[reaper]\nmax_share = 101", "2:13 reaper.max_share 0 100"),
         ("[upstream]\nurl = ''", "2:7 upstream.url postgres://"),
         ("[upstream]\nconnect_timeout = '1 month'", "2:19 upstream.connect_timeout months"),
