@@ -2,8 +2,11 @@
 
 use std::{io, net::SocketAddr};
 
+use tokio_util::sync::CancellationToken;
+
 use super::StartError;
 use crate::{
+    admin::{self, AdminView},
     config::Config,
     listener::{BindError, Listener, ReservedAddress},
 };
@@ -27,6 +30,21 @@ pub(super) fn reserve_pages(config: &Config) -> Result<(ReservedAddress, SocketA
     let reserved = ReservedAddress::at(address, config.listen.reuse_port).map_err(failed)?;
     let address = reserved.local_addr().map_err(failed)?;
     Ok((reserved, address))
+}
+
+/// Answers operators there until the token is cancelled; where another process may listen too, once
+/// this one is ready.
+pub(super) async fn answer_pages(
+    pages: ReservedAddress,
+    is_shared: bool,
+    view: AdminView,
+    end: CancellationToken,
+) -> io::Result<()> {
+    if is_shared {
+        let mut stage = view.stage.clone();
+        drop(stage.wait_for(|stage| stage.is_ready).await);
+    }
+    admin::run(pages.listen()?, view, end).await
 }
 
 impl StartError {

@@ -23,7 +23,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use self::{
-    binding::{listen_to_clients, reserve_pages},
+    binding::{answer_pages, listen_to_clients, reserve_pages},
     files::read_files,
     reaping::{Reaping, shadow, sweeper},
 };
@@ -137,14 +137,8 @@ impl App {
         // ready, and from when it stops.
         let is_shared = config.listen.reuse_port;
         let end = if is_shared { stopping } else { ending }.clone();
-        let (shown, mut started) = (view.clone(), stage.subscribe());
-        parts.spawn(async move {
-            if is_shared {
-                drop(started.wait_for(|stage| stage.is_ready).await);
-            }
-            let running = async { admin::run(pages.listen()?, shown, end).await };
-            ("admin page", running.await)
-        });
+        let answering = answer_pages(pages, is_shared, view.clone(), end);
+        parts.spawn(answering.map(|ended| ("admin page", ended)));
 
         let (services, actions) = build_services(&context.settings, tasks, &view)?;
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
