@@ -261,7 +261,11 @@ async fn rows_are_not_archived_where_they_are_deleted() {
 /// once more.
 #[tokio::test]
 async fn no_archive_is_on_another_server() {
-    let database = Database::with("CREATE TABLE t (id int, e timestamptz)").await;
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz); INSERT INTO t VALUES (10, '2020-01-01');
+         CREATE TABLE u (id int, e timestamptz); INSERT INTO u TABLE t",
+    )
+    .await;
     let client = database.connect().await;
     let config: tokio_postgres::Config = database.url().parse().expect("a URL");
     let (port, name) = (config.get_ports()[0], database.name());
@@ -275,12 +279,11 @@ async fn no_archive_is_on_another_server() {
          CREATE TABLE parts (LIKE t) PARTITION BY RANGE (id);
          CREATE TABLE here PARTITION OF parts FOR VALUES FROM (0) TO (9);
          CREATE FOREIGN TABLE there PARTITION OF parts FOR VALUES FROM (9) TO (99) SERVER itself
-           OPTIONS (table_name 'far');
-         INSERT INTO t VALUES (10, '2020-01-01')"
+           OPTIONS (table_name 'far')"
     );
     client.batch_execute(&far).await.unwrap();
-    for archive in ["public.near", "public.parts"] {
-        let mut rule = spec("t", "e");
+    for (table, archive) in [("t", "public.near"), ("u", "public.parts")] {
+        let mut rule = spec(table, "e");
         rule.reap.archive_to = pglapse::sql::name::QualifiedName::parse(archive);
         let setup = Setup::new(&database.url(), vec![rule]).await;
         let report = setup.pass().await;
@@ -288,7 +291,9 @@ async fn no_archive_is_on_another_server() {
         let is_told = report.reasons.keys().any(|(_, why)| why.contains("its archive is no table"));
         assert!(is_told, "{report:?}");
     }
-    assert_eq!((count(&client, "t").await, count(&client, "far").await), (1, 0));
+    for (table, rows) in [("t", 1), ("u", 1), ("far", 0)] {
+        assert_eq!(count(&client, table).await, rows, "{table}");
+    }
 }
 
 #[tokio::test]
