@@ -10,7 +10,7 @@ const DRIVERS: &[&str] = &[
     "src/admin/host.rs",
     "src/admin/limit.rs",
     "src/admin/mod.rs",
-    "src/app/binding.rs",
+    "src/app/files.rs",
     "src/app/fault.rs",
     "src/app/in_force.rs",
     "src/app/lost_lines.rs",

@@ -14,7 +14,6 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/catalog/spec.rs", 1),
     ("src/check/facts.rs", 1),
     ("src/check/uses.rs", 4),
-    ("src/cli/mod.rs", 1),
     ("src/config/read.rs", 5),
     ("src/control/citus.rs", 4),
     ("src/control/connect.rs", 1),
