@@ -80,7 +80,8 @@ async fn findings(config: &Config) -> Result<Findings, Failure> {
     let mut findings = inspect(config, &tasks).await?;
     if config.reaper.enabled && config.reaper.after_restore == AfterRestore::Pause {
         for database in control::rules_by_database(config)?.into_keys() {
-            let connected = control::connect(&config.upstream, Some(&database), &tasks).await;
+            let upstream = &config.upstream;
+            let connected = control::connect_directly(upstream, Some(&database), &tasks).await;
             // Why there is no connection is among the findings.
             let Ok(client) = connected else { continue };
             let is_another = match guard::is_usable(&client).await {

@@ -13,9 +13,8 @@ use super::{
 };
 use crate::config;
 
-/// How long the second connection may take: a session pooler may have none left. On a busy machine
-/// it takes seconds, and what is not noticed sets settings that others meet.
-const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long the second connection may take: a session pooler may have none left.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How often it is tried: with several idle connections, one client may be given the same one
 /// again.
 const PROBES: u32 = 3;

@@ -194,5 +194,40 @@ mod tests {
         assert!(quarantine.add_kept(&rows[..1000], HOUR));
         assert!(!quarantine.add_kept(&rows[1000..], HOUR));
         assert_eq!((quarantine.len(), quarantine.unlisted()), (1001, 1));
+        // Another strategy meets them again.
+        quarantine.restart();
+        assert_eq!(quarantine.unlisted(), 0);
+    }
+
+    #[test]
+    fn a_row_leaves_the_list_only_when_it_was_tried_again_and_did_not_come_back() {
+        let row = |block| RowId::from(Tid { block, offset: 1 });
+        let mut quarantine = Quarantine::default();
+        assert!(!quarantine.take_changed());
+        assert!(quarantine.add_kept(&[row(1)], HOUR) && quarantine.take_changed());
+        assert!(!quarantine.take_changed(), "it was asked");
+        for (full, now) in [(true, HOUR), (false, 2 * HOUR)] {
+            quarantine.begin(full, now, HOUR);
+            quarantine.end(full);
+            assert_eq!((quarantine.len(), quarantine.take_changed()), (1, false), "{full}");
+        }
+        // A pass over the whole table tries it again, and is cut short.
+        quarantine.begin(true, 2 * HOUR, HOUR);
+        quarantine.end(false);
+        assert_eq!((quarantine.len(), quarantine.take_changed()), (1, false));
+        quarantine.begin(true, 2 * HOUR, HOUR);
+        quarantine.end(true);
+        assert_eq!((quarantine.len(), quarantine.take_changed()), (0, true));
+    }
+
+    #[test]
+    fn a_range_of_pages_names_the_rows_in_it() {
+        let row = |block| RowId::from(Tid { block, offset: 1 });
+        let mut quarantine = Quarantine::default();
+        assert!(quarantine.add_kept(&[row(2), row(3), row(4)], HOUR));
+        assert_eq!(quarantine.untouchable_in(&Range::pages(2, 4)), [row(2), row(3)]);
+        let all = [row(2), row(3), row(4)];
+        assert_eq!(quarantine.untouchable_in(&Range::Expiry { from: None }), all);
+        assert_eq!(quarantine.rows().map(|(row, _)| row.clone()).collect::<Vec<_>>(), all);
     }
 }

@@ -133,7 +133,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::reaper::row::RowKey;
+    use crate::reaper::{inspect::Extent, row::RowKey};
     use Strategy::{Blocks, Hash, Index, Keyset, Partition};
 
     fn key() -> Arc<RowKey> {
@@ -166,6 +166,7 @@ mod tests {
         assert_eq!(with(refused(), true).strategy, Some(Blocks), "it is only counted");
         assert_eq!(with(ShareVerdict::Allowed(7), false).strategy, Some(Blocks));
         assert_eq!(with(ShareVerdict::Allowed(0), false).strategy, None);
+        assert_eq!(with(ShareVerdict::Allowed(0), true).strategy, Some(Blocks), "only counted");
     }
 
     #[test]
@@ -201,6 +202,9 @@ mod tests {
         for strategy in [Blocks, Keyset, Hash] {
             assert_eq!(chosen(&heap, Some(strategy)), Some(strategy));
         }
+        let indexed = TableStats { indexed: true, ..heap.clone() };
+        let backlog = choose(&indexed, Some(Index), WholePartition::Truncate, true);
+        assert_eq!((backlog.strategy, backlog.reason.as_str()), (Some(Index), "asked for"));
         let choice = choose(&heap, Some(Index), WholePartition::Truncate, false);
         assert_eq!(choice.strategy, Some(Blocks));
         assert!(choice.reason.contains("index was asked for, but no index leads"), "{choice:?}");
@@ -210,5 +214,49 @@ mod tests {
         let whole = TableStats { whole: Whole::Expired, ..heap };
         assert_eq!(chosen(&whole, Some(Partition)), Some(Partition));
         assert_eq!(chosen(&whole, Some(Blocks)), Some(Blocks));
+    }
+
+    #[test]
+    fn what_is_asked_for_is_not_done_where_it_cannot_be() {
+        let heap = TableStats::default();
+        let foreign =
+            TableStats { has_tids: false, indexed: true, key: Some(key()), ..heap.clone() };
+        for (stats, asked, done, why) in [
+            (&foreign, Index, Keyset, "index was asked for, but rows have no ctid here"),
+            (&foreign, Blocks, Keyset, "blocks was asked for, but rows have no ctid here"),
+            (&foreign, Hash, Keyset, "hash was asked for, but the server has no yb_hash_code"),
+            (&heap, Keyset, Blocks, "keyset was asked for, but it has no primary key"),
+            (&heap, Hash, Blocks, "hash was asked for, but it has no primary key"),
+        ] {
+            let choice = choose(stats, Some(asked), WholePartition::Truncate, false);
+            assert_eq!(choice.strategy, Some(done), "{choice:?}");
+            assert!(choice.reason.ends_with(why), "{choice:?}");
+        }
+    }
+
+    #[test]
+    fn a_dry_run_says_where_it_cannot_count() {
+        let counted = |stats: &TableStats| {
+            let orders = Orders { dry_run: true, ..Orders::default() };
+            super::choose(stats, &orders, false)
+        };
+        let hopeless = TableStats { has_tids: false, ..TableStats::default() };
+        assert!(counted(&hopeless).is_fault);
+        assert!(!counted(&TableStats::default()).is_fault);
+    }
+
+    #[test]
+    fn only_where_rows_lie_in_order_of_expiry_are_pages_left_out() {
+        let pages = Some((3, 5));
+        let extent = Some(Extent { oldest: String::new(), pages });
+        let mixed = TableStats { indexed: true, extent, ..TableStats::default() };
+        let choice = choose(&mixed, None, WholePartition::Truncate, false);
+        assert_eq!((choice.strategy, choice.pages), (Some(Index), None));
+        let ordered = TableStats { ordered: true, ..mixed };
+        let choice = choose(&ordered, None, WholePartition::Truncate, false);
+        assert_eq!((choice.strategy, choice.pages), (Some(Blocks), pages));
+        let elsewhere = TableStats { has_tids: false, key: Some(key()), ..ordered };
+        let choice = choose(&elsewhere, None, WholePartition::Truncate, false);
+        assert_eq!((choice.strategy, choice.pages), (Some(Keyset), None));
     }
 }

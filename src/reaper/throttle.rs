@@ -241,7 +241,7 @@ mod tests {
         let snapshot_age = Duration::from_hours(2);
         assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
         let replica_lag = Duration::from_hours(1);
-        let pressure = Pressure { replica_lag, lock_waits: 99, ..quiet() };
+        let pressure = Pressure { replica_lag, slot_bytes: 2 << 30, lock_waits: 99, ..quiet() };
         let none = ReaperSettings {
             max_replica_lag: Duration::ZERO,
             max_slot_lag: 0,
@@ -250,6 +250,25 @@ mod tests {
         };
         let throttling = Throttle::default().update(&pressure, &none, Duration::ZERO);
         assert_eq!(throttling, Throttling::default(), "zero is no bound");
+        let at_most = Pressure {
+            slot_bytes: 1 << 30,
+            lock_waits: 10,
+            snapshot_age: Duration::from_hours(1),
+            ..quiet()
+        };
+        assert_eq!(judge(at_most), Throttling::default(), "a bound may be reached");
+    }
+
+    #[test]
+    fn it_goes_back_to_full_speed_by_halves_and_not_while_clients_are_a_little_slower() {
+        let mut throttle = Throttle::default();
+        let mut judge = |pressure| throttle.update(&pressure, &settings(), Duration::ZERO).rest;
+        assert_eq!(judge(pressure(100, 0.0)), 0);
+        let rests = [200, 200, 200].map(|millis| judge(pressure(millis, 0.5)));
+        assert_eq!(rests, [1, 3, 7]);
+        assert_eq!(judge(pressure(125, 0.5)), 7, "between half of max_slowdown and all of it");
+        let rests = [100, 100, 100].map(|millis| judge(pressure(millis, 0.0)));
+        assert_eq!(rests, [3, 1, 0], "while it does nothing");
     }
 
     #[test]
@@ -257,11 +276,12 @@ mod tests {
         let here = Pressure { lock_waits: 6, snapshot_age: STOP, ..Pressure::default() };
         let there =
             Pressure { lock_waits: 5, replica_lag: STOP, slot_bytes: 7, ..Pressure::default() };
-        let all = here.with_node(&there);
-        assert_eq!(
-            (all.lock_waits, all.snapshot_age, all.replica_lag, all.slot_bytes),
-            (11, STOP, STOP, 7)
-        );
+        for all in [here.clone().with_node(&there), there.with_node(&here)] {
+            assert_eq!(
+                (all.lock_waits, all.snapshot_age, all.replica_lag, all.slot_bytes),
+                (11, STOP, STOP, 7)
+            );
+        }
     }
 
     /// The rests, second by second, of a reaper that always has something to delete; `clients` says

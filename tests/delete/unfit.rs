@@ -107,6 +107,28 @@ async fn a_sidecar_with_a_rule_of_its_own_or_of_two_tables() {
     }
 }
 
+/// The keys are the same by their values, and have other names.
+#[tokio::test]
+async fn a_base_whose_key_has_become_another_column() {
+    let database = Database::with(
+        "CREATE TABLE z (k int PRIMARY KEY, n int DEFAULT 0);
+         CREATE TABLE s (of int PRIMARY KEY, e timestamptz);
+         INSERT INTO z SELECT generate_series(1, 9);
+         INSERT INTO s SELECT k, now() - interval '1 day' FROM z",
+    )
+    .await;
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    let rule = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("z", "e") };
+    let setup = Setup::seldom(&database.url(), vec![rule]).await;
+    setup.put_in_force().await;
+    let change = "ALTER TABLE z RENAME k TO x; ALTER TABLE z RENAME n TO k;
+        ALTER TABLE z RENAME x TO n";
+    client.batch_execute(change).await.expect("another key");
+    nothing_goes(&client, &setup, "another key").await;
+    assert_eq!(count(&client, "s").await, 9);
+}
+
 #[tokio::test]
 async fn a_rule_of_the_settings_that_breaks_beside_one_of_sql() {
     for mode in [Mode::default(), Mode::Shadow] {

@@ -17,7 +17,7 @@
 //!   restores, and databases without the schema `pglapse`: `restored`, `set_back`; processes with
 //!   different rules: `in_force`; standby and rules out of date: `servers`; implausible values:
 //!   `trouble`; the least rights: `leases`, `rows`.
-//! - Kinds of tables that it does not know: `kinds`.
+//! - What it knows, and tells: `known`. Kinds of tables that it does not know: `kinds`.
 //! - What follows the server, physically and logically: `replicas`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
@@ -35,6 +35,7 @@ mod in_force;
 mod indexes;
 mod isolated_failures;
 mod kinds;
+mod known;
 mod leases;
 mod pace;
 mod parallel;

@@ -13,7 +13,7 @@ use pglapse::{
     reaper::{
         plan::{
             DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Plan, Reached, Step,
-            TableStats, Whole, WholeRows,
+            TableStats, Task, Whole, WholeRows,
         },
         sql::Range,
         throttle::Throttling,
@@ -60,7 +60,7 @@ fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
     sums
 }
 
-fn plan(specs: Vec<LeafSpec>, total_rate: u32) -> Plan {
+pub(super) fn plan(specs: Vec<LeafSpec>, total_rate: u32) -> Plan {
     let mut plan = Plan::new(3);
     plan.set_leaves(specs, total_rate);
     plan
@@ -112,7 +112,7 @@ fn throttling_makes_rests_and_holding_stops_all() {
 }
 
 /// The step that is next, which began so long before it ended like this.
-fn step(plan: &mut Plan, now: &mut Duration, outcome: &Outcome, took: Duration) -> Step {
+pub(super) fn step(plan: &mut Plan, now: &mut Duration, outcome: &Outcome, took: Duration) -> Step {
     loop {
         match plan.next(*now) {
             NextAction::Run(task, _, step) => {
@@ -227,6 +227,58 @@ fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
 }
 
 #[test]
+fn what_is_deleted_besides_takes_its_time_and_what_is_only_counted_does_not() {
+    let rated = || leaf("a", 1, Pace { rate: 100, ..PACE });
+    let task = Task { leaf: 1, part: 0 };
+    let mut rated_plan = plan(vec![rated()], 0);
+    rated_plan.add(task, 0, SECOND);
+    assert!(matches!(rated_plan.next(Duration::ZERO), NextAction::Run(..)), "none is none");
+    rated_plan.add(task, 200, Duration::ZERO);
+    assert_eq!(rated_plan.next(Duration::ZERO), NextAction::WaitUntil(2 * SECOND));
+    let orders = Arc::new(Orders { dry_run: true, ..Orders::default() });
+    let mut dry = plan(vec![LeafSpec { orders, ..rated() }], 0);
+    dry.add(task, 200, Duration::ZERO);
+    let mut now = Duration::ZERO;
+    let looked = Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() });
+    step(&mut dry, &mut now, &looked, MS);
+    step(&mut dry, &mut now, &deleted(100), MS);
+    assert_eq!(now, 2 * MS);
+    assert!(matches!(dry.next(now), NextAction::Run(..)), "it is only counted");
+}
+
+#[test]
+fn a_table_with_a_slow_batch_comes_last_for_three_times_as_long() {
+    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let looked = Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() });
+    let mut now = Duration::ZERO;
+    step(&mut plan, &mut now, &looked, MS);
+    step(&mut plan, &mut now, &looked, MS);
+    let mut next = |now: &mut Duration, took| {
+        let NextAction::Run(task, _, step) = plan.next(*now) else { panic!("nothing to do") };
+        *now += took;
+        plan.record(task, &step, &deleted(100), took, *now);
+        task.leaf
+    };
+    let slow = next(&mut now, 30 * SECOND);
+    now += 80 * SECOND;
+    assert!([next(&mut now, MS), next(&mut now, MS)].iter().all(|it| *it != slow));
+    now += 10 * SECOND;
+    assert!([next(&mut now, MS), next(&mut now, MS)].contains(&slow), "then they take turns");
+}
+
+#[test]
+fn a_small_table_takes_no_part_of_a_large_one() {
+    let mut plan = plan(vec![leaf("large", 1, PACE), leaf("small", 2, PACE)], 0);
+    let mut now = Duration::ZERO;
+    for blocks in [3 << 17, 10] {
+        let looked = Outcome::Inspected(TableStats { blocks, ..TableStats::default() });
+        step(&mut plan, &mut now, &looked, MS);
+        assert!(plan.has(Task { leaf: 1, part: 2 }), "{blocks}");
+    }
+    assert!(!plan.has(Task { leaf: 2, part: 1 }));
+}
+
+#[test]
 fn a_pass_does_not_wait_for_an_interval_that_is_no_longer_set() {
     const DAY: Duration = Duration::from_hours(24);
     let daily = || vec![leaf("t", 1, Pace { interval: DAY, ..PACE })];
@@ -261,8 +313,20 @@ fn a_table_waits_for_those_that_refer_to_it() {
     let spec = |name, oid| LeafSpec { orders: Arc::clone(&orders), ..leaf(name, oid, PACE) };
     let mut plan = plan(vec![spec("parent", 1), spec("child", 2)], 0);
     plan.set_referring(BTreeMap::from([(1, BTreeSet::from([2]))]));
+    let NextAction::Run(first, ..) = plan.next(Duration::ZERO) else { panic!("nothing to do") };
+    assert_eq!(first.leaf, 2, "it does not even begin");
     let deleted = run(&mut plan, Duration::ZERO, SECOND);
     assert_eq!(deleted.into_keys().collect::<Vec<_>>(), [2], "its pass has not ended");
+}
+
+#[test]
+fn a_pass_under_way_goes_on_when_those_that_refer_to_its_table_are_due() {
+    let mut plan = plan(vec![leaf("parent", 1, PACE), leaf("child", 2, PACE)], 0);
+    plan.set_referring(BTreeMap::from([(1, BTreeSet::from([2]))]));
+    plan.set_closed(2, Some(SECOND));
+    run(&mut plan, Duration::ZERO, SECOND);
+    let deleted = run(&mut plan, SECOND, 2 * SECOND);
+    assert_eq!(deleted.into_keys().collect::<Vec<_>>(), [1, 2]);
 }
 
 #[test]

@@ -1,10 +1,16 @@
 //! Rows whose expiry is in a sidecar: both go, or both stay.
 
+use std::sync::Arc;
+
 use nix::sys::signal::Signal;
-use pglapse::catalog::{RuleSpec, Strategy};
+use pglapse::catalog::{Base, Distribution, DistributionKind, RuleSpec, Strategy, TtlTable};
 use tokio_postgres::Client;
 
-use super::{Setup, count, detached::detach_half};
+use super::{
+    Setup, count,
+    detached::detach_half,
+    plan::{PACE, leaf},
+};
 use crate::{
     cli::process::Serve,
     control::spec,
@@ -284,6 +290,42 @@ async fn a_kill_leaves_no_half_of_a_pair() {
     wait_until("all are gone", async || count(&client, "side").await == 0).await;
     assert_eq!(count(&client, "base").await, 0);
     process.signal(Signal::SIGTERM);
+}
+
+/// Only then do both rows of a pair go on the node that has them.
+#[test]
+fn a_base_lies_with_its_sidecar_where_one_column_of_the_key_decides_both_shards() {
+    use DistributionKind::{ByColumn, Local, Reference, SingleShard};
+    let by = |kind, column: Option<&str>, is_replicated| Distribution {
+        kind,
+        column: column.map(str::to_owned),
+        is_replicated,
+        is_columnar: false,
+    };
+    let with_base = |distribution: Option<Distribution>| {
+        let pairs = [("tenant", "of"), ("id", "what")];
+        let pairs = pairs.map(|(own, other)| (own.to_owned(), other.to_owned())).into();
+        let table = TtlTable { distribution, ..(*leaf("base", 1, PACE).table).clone() };
+        Base { table: Arc::new(table), pairs }
+    };
+    let tenant = || by(ByColumn, Some("tenant"), false);
+    let of = || by(ByColumn, Some("of"), false);
+    for (own, side, is_together) in [
+        (Some(tenant()), of(), true),
+        (Some(by(ByColumn, Some("id"), false)), of(), false),
+        (Some(tenant()), by(ByColumn, Some("what"), false), false),
+        (Some(by(ByColumn, Some("tenant"), true)), of(), false),
+        (Some(Distribution { is_columnar: true, ..tenant() }), of(), false),
+        (Some(tenant()), by(SingleShard, None, false), false),
+        (Some(by(SingleShard, None, false)), of(), false),
+        (Some(by(SingleShard, None, false)), by(SingleShard, None, false), true),
+        (Some(by(SingleShard, None, false)), by(Local, None, false), false),
+        (Some(by(Reference, None, true)), by(Reference, None, true), true),
+        (None, of(), false),
+    ] {
+        let said = format!("{own:?} {side:?}");
+        assert_eq!(with_base(own).is_distributed_with(&side), is_together, "{said}");
+    }
 }
 
 /// The rows of a base that clients see, as the sidecar's partition is no part of it any more.

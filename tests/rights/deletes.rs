@@ -345,6 +345,8 @@ async fn no_sweep_runs_it_either() {
         ("a trigger", WAYS[0].1),
         ("the domain of a key", "CREATE DOMAIN evil.k AS int CHECK (evil.trap('')); ALTER TABLE evil.t ALTER id TYPE evil.k;
           CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION public.nothing()"),
+        ("one that calls a volatile function", "CREATE DOMAIN evil.k AS int CHECK (evil.spring()); ALTER TABLE evil.t ALTER id TYPE evil.k;
+          CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION public.nothing()"),
         ("the expression of a key", "CREATE UNIQUE INDEX ON evil.t ((evil.trap(s) AND id > 7)) WHERE id > 3;
           CREATE TRIGGER a AFTER DELETE ON evil.t FOR EACH ROW EXECUTE FUNCTION public.nothing()"),
     ] {
