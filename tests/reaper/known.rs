@@ -1,5 +1,4 @@
 //! What the plan knows: who is paused, what has been passed, what is waited for, what is left.
-#![expect(clippy::panic, reason = "a test may fail")]
 
 use std::{
     collections::{BTreeMap, BTreeSet},
