@@ -292,6 +292,12 @@ mod tests {
         }
     }
 
+    fn run(ddl: &mut OpenDdl, sql: &str, tag: &str, status: u8) {
+        send(ddl, sql);
+        ddl.complete(tag.as_bytes());
+        ddl.ready(status, true);
+    }
+
     #[test]
     fn the_catalog_is_wanted_when_the_transaction_is_over() {
         let (mut ddl, currency) = session();
@@ -318,9 +324,7 @@ mod tests {
             ("CREATE TEMP VIEW c AS SELECT 1", "CREATE VIEW"),
             ("SELECT 1", "SELECT 1"),
         ] {
-            send(&mut ddl, sql);
-            ddl.complete(tag.as_bytes());
-            ddl.ready(b'I', true);
+            run(&mut ddl, sql, tag, b'I');
             assert!(!currency.is_behind(), "{sql}");
         }
         send(&mut ddl, "SELECT 1 INTO d");
@@ -332,11 +336,6 @@ mod tests {
     #[test]
     fn a_prepared_transaction_is_over_when_it_is_committed() {
         let (mut ddl, currency) = session();
-        let run = |ddl: &mut OpenDdl, sql: &str, tag: &str, status| {
-            send(ddl, sql);
-            ddl.complete(tag.as_bytes());
-            ddl.ready(status, true);
-        };
         run(&mut ddl, "CREATE VIEW v AS SELECT 1", "CREATE VIEW", b'T');
         run(&mut ddl, "PREPARE TRANSACTION 'a'", "PREPARE TRANSACTION", b'I');
         assert!(!currency.is_behind());
@@ -350,11 +349,6 @@ mod tests {
     #[test]
     fn a_name_may_be_used_for_another_prepared_transaction() {
         let (mut ddl, currency) = session();
-        let run = |ddl: &mut OpenDdl, sql: &str, tag: &str, status| {
-            send(ddl, sql);
-            ddl.complete(tag.as_bytes());
-            ddl.ready(status, true);
-        };
         // Another process commits the first one.
         run(&mut ddl, "PREPARE TRANSACTION 'a'", "PREPARE TRANSACTION", b'I');
         run(&mut ddl, "CREATE VIEW v AS SELECT 1", "CREATE VIEW", b'T');

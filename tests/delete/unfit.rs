@@ -107,6 +107,16 @@ async fn a_sidecar_with_a_rule_of_its_own_or_of_two_tables() {
     }
 }
 
+/// A rule for `z` with the sidecar `s` is in force, and no catalog is read again.
+async fn with_sidecar(database: &Database) -> (Client, Setup) {
+    let client = database.connect().await;
+    assert!(guard::ensure(&client).await.expect("the schema"));
+    let rule = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("z", "e") };
+    let setup = Setup::seldom(&database.url(), vec![rule]).await;
+    setup.put_in_force().await;
+    (client, setup)
+}
+
 /// The keys are the same by their values, and have other names.
 #[tokio::test]
 async fn a_base_whose_key_has_become_another_column() {
@@ -117,11 +127,7 @@ async fn a_base_whose_key_has_become_another_column() {
          INSERT INTO s SELECT k, now() - interval '1 day' FROM z",
     )
     .await;
-    let client = database.connect().await;
-    assert!(guard::ensure(&client).await.expect("the schema"));
-    let rule = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("z", "e") };
-    let setup = Setup::seldom(&database.url(), vec![rule]).await;
-    setup.put_in_force().await;
+    let (client, setup) = with_sidecar(&database).await;
     let change = "ALTER TABLE z RENAME k TO x; ALTER TABLE z RENAME n TO k;
         ALTER TABLE z RENAME x TO n";
     client.batch_execute(change).await.expect("another key");
@@ -176,11 +182,7 @@ async fn a_sidecar_whose_key_compares_in_another_way() {
              INSERT INTO s SELECT k, n, w, now() - interval '1 day' FROM z",
         )
         .await;
-        let client = database.connect().await;
-        assert!(guard::ensure(&client).await.expect("the schema"));
-        let rule = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("z", "e") };
-        let setup = Setup::seldom(&database.url(), vec![rule]).await;
-        setup.put_in_force().await;
+        let (client, setup) = with_sidecar(&database).await;
         let change = format!("ALTER TABLE s DROP CONSTRAINT s_pkey; {change}");
         client.batch_execute(&change).await.expect("another key");
         let report = setup.pass().await;

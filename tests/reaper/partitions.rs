@@ -1,6 +1,6 @@
 //! Partitions that go as a whole: which, and what is told of them.
 
-use pglapse::catalog::{Unit, WholePartition};
+use pglapse::catalog::{RuleSpec, Unit, WholePartition};
 
 use super::{
     Setup, count,
@@ -125,6 +125,25 @@ async fn bounds_in_another_order_than_the_usual_say_nothing() {
     assert_eq!(told(&client, "public.p0").await.0.as_deref(), Some("blocks"));
 }
 
+/// A table by a column of this type, with one partition and an expired row in it; and its rule.
+async fn one_partition(column: &str, from: &str, to: &str, expires: &str) -> (Database, RuleSpec) {
+    let is_number = matches!(column, "numeric" | "bigint");
+    let value = if is_number { "1600000000" } else { "2020-06-01" };
+    let database = Database::with(&format!(
+        "CREATE TABLE p (id int, e {column} NOT NULL) PARTITION BY RANGE (e);
+         CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('{from}') TO ('{to}');
+         INSERT INTO p VALUES (1, '{value}')"
+    ))
+    .await;
+    let mut rule = spec("p", expires);
+    match column {
+        _ if is_number => rule.unit = Some(Unit::Seconds),
+        "timestamptz" => {}
+        _ => rule.time_zone = Some("UTC".to_owned()),
+    }
+    (database, rule)
+}
+
 /// No arithmetic is possible with them: such a partition is one without an end.
 #[tokio::test]
 async fn partitions_up_to_infinity_are_reaped_row_by_row() {
@@ -134,19 +153,7 @@ async fn partitions_up_to_infinity_are_reaped_row_by_row() {
         ("date", "2020-01-01", "infinity"),
         ("numeric", "0", "NaN"),
     ] {
-        let value = if column == "numeric" { "1600000000" } else { "2020-06-01" };
-        let database = Database::with(&format!(
-            "CREATE TABLE p (id int, e {column} NOT NULL) PARTITION BY RANGE (e);
-             CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('{from}') TO ('{to}');
-             INSERT INTO p VALUES (1, '{value}')"
-        ))
-        .await;
-        let mut rule = spec("p", "e");
-        match column {
-            "numeric" => rule.unit = Some(Unit::Seconds),
-            "timestamptz" => {}
-            _ => rule.time_zone = Some("UTC".to_owned()),
-        }
+        let (database, rule) = one_partition(column, from, to, "e").await;
         let setup = Setup::new(&database.url(), vec![rule]).await;
         let report = setup.pass().await;
         assert_eq!((report.deleted, report.errors), (1, 0), "{column}: {report:?}");
@@ -162,21 +169,10 @@ async fn partitions_up_to_the_end_of_time_are_reaped_row_by_row() {
         ("timestamp", "2020-01-01", "294276-12-31", "e + 30 days"),
         ("date", "2020-01-01", "5874897-12-31", "e + 1 day"),
     ] {
-        let value = if column == "bigint" { "1600000000" } else { "2020-06-01" };
-        let database = Database::with(&format!(
-            "CREATE TABLE p (id int, e {column} NOT NULL) PARTITION BY RANGE (e);
-             CREATE TABLE p0 PARTITION OF p FOR VALUES FROM ('{from}') TO ('{to}');
-             INSERT INTO p VALUES (1, '{value}')"
-        ))
-        .await;
+        let (database, spec) = one_partition(column, from, to, expires).await;
         for partition in [WholePartition::Truncate, WholePartition::Drop] {
-            let mut rule = spec("p", expires);
+            let mut rule = spec.clone();
             rule.reap.partition = Some(partition);
-            match column {
-                "bigint" => rule.unit = Some(Unit::Seconds),
-                "timestamptz" => {}
-                _ => rule.time_zone = Some("UTC".to_owned()),
-            }
             let setup = Setup::new(&database.url(), vec![rule]).await;
             let report = setup.pass().await;
             let deleted = u64::from(partition == WholePartition::Truncate);

@@ -102,11 +102,10 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     spinner.finish_and_clear();
     match args.output {
         OutputFormat::Json => print_json(&shown::json(&found, &unreached))?,
-        OutputFormat::Text => print(&printable(&if args.expired {
-            shown::expired(&found, &unreached)
-        } else {
-            shown::text(&found, &unreached)
-        }))?,
+        OutputFormat::Text => {
+            let shown = if args.expired { shown::expired } else { shown::text };
+            print(&printable(&shown(&found, &unreached)))?;
+        }
     }
     let is_well = unreached.is_empty() && found.iter().all(DatabaseStatus::is_well);
     if is_well { Ok(()) } else { Err(Failure::Reported) }
