@@ -173,10 +173,7 @@ impl Enlisting {
         *newest = self.number;
         let told = async {
             let (name, delay) = (&process.name, self.new_rule_delay);
-            let now = guard::clock(client).await?;
-            let loaded = |rule: &str, definition: &str| {
-                process.loads.loaded(&self.database, rule, definition, now)
-            };
+            let loaded = process.loads.by_clock(&self.database, guard::clock(client).await?);
             guard::say(client, name, delay, &unsaid.opinions, &loaded).await?;
             guard::put_in_force(client, &unsaid.rules, &loaded, false).await
         };

@@ -33,16 +33,15 @@ impl Loads {
         self.with(Instant::now(), database, rule, definition, |_| ());
     }
 
-    /// When this definition of a rule was read for the first time, by the clock of the database, on
-    /// which it is `now`.
-    pub fn loaded(
-        &self,
-        database: &str,
-        rule: &str,
-        definition: &str,
+    /// Tells when a definition of a rule was read for the first time, by the clock of the database,
+    /// on which it is `now`.
+    pub fn by_clock<'a>(
+        &'a self,
+        database: &'a str,
         now: SystemTime,
-    ) -> SystemTime {
-        self.loaded_at((Instant::now(), now), database, rule, definition)
+    ) -> impl Fn(&str, &str) -> SystemTime + Sync + 'a {
+        let clocks = (Instant::now(), now);
+        move |rule, definition| self.loaded_at(clocks, database, rule, definition)
     }
 
     /// The same, when both clocks say this.

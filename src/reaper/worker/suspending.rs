@@ -188,9 +188,7 @@ impl Worker {
         }
         let rules = RuleTerms::by_name(self.specs.iter().map(|spec| &spec.orders.terms));
         let now = guard::clock(&connection.client).await?;
-        let loaded = |rule: &str, definition: &str| {
-            self.setup.process.loads.loaded(&self.database, rule, definition, now)
-        };
+        let loaded = self.setup.process.loads.by_clock(&self.database, now);
         // A pass by hand keeps to the rule that is in force, if there is one.
         let put = guard::put_in_force(&connection.client, &rules, &loaded, self.by_hand);
         self.suspensions.is_in_force = put.await?;
