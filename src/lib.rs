@@ -174,7 +174,7 @@
 //! tables, so a delete shows that every function it would run belongs to somebody trusted
 //! (`delete/trust.rs`). Taking the owner's role would be no defence, since a function can give it
 //! back. Names on pglapse's own connections mean `pg_catalog`; what it adds to clients' statements
-//! means the same whatever their search path is (`catalog::formula`).
+//! means the same whatever their search path is (`catalog::operators`).
 //!
 //! **A statement deletes the expired rows that hold its keys, where that is harmless**
 //! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if

@@ -5,8 +5,8 @@
 use std::{collections::HashMap, fmt};
 
 use super::{
-    Catalog, Column, Definition, Expires, Facts, KeyDetails, Keys, Otherwise, Relation,
-    RelationKind, RuleFacts, RuleSpec, formula::Formula, session_names::is_temporary_schema,
+    Catalog, Column, Definition, Facts, KeyDetails, Keys, Otherwise, Relation, RelationKind,
+    RuleFacts, RuleSpec, session_names::is_temporary_schema,
 };
 
 /// What a catalog was built from, and the question by which a session learns what is otherwise for
@@ -33,9 +33,6 @@ pub trait OwnRules: fmt::Debug + Send + Sync {
 
 /// A row of an answer: the text of each column.
 type AnswerRow = Vec<Option<String>>;
-
-/// Why it is not known whether a rule's expression fits a table.
-const UNTRIED: &str = "its expression is tried out once the transaction is over";
 
 impl Catalog {
     /// What it was built from.
@@ -200,58 +197,22 @@ impl Basis {
         })
     }
 
-    /// Finds each rule's tables. What the server said of its expression holds while the columns
-    /// that it reads stay the same.
+    /// Finds each rule's tables.
     fn find_tables(&self, found: &HashMap<usize, Vec<u32>>, facts: &mut Facts) {
-        let old = &self.facts;
-        for (rule, spec) in self.specs.iter().enumerate() {
-            let mut tables = facts.find_tables(rule, &self.specs, found);
-            for table in &mut tables {
-                let known = old.expression_type(rule, table.oid);
-                // A table that was not known before is as it was when its rule was set.
-                let is_same = |oid| {
-                    old.relation(oid).is_none_or(|before| {
-                        spec.read_in(&before.columns)
-                            == facts.relation(oid).and_then(|now| spec.read_in(&now.columns))
-                    })
-                };
-                let same = table.with_expiry(spec).is_some_and(is_same);
-                table.expression_type = match (&spec.expires, known) {
-                    (Expires::Column { .. }, _) => None,
-                    (Expires::Expression(_), Some(known)) if same => Some(known),
-                    (Expires::Expression(_), _) => Some(Err(UNTRIED.to_owned())),
-                };
-            }
-            let zone_fault = old.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
+        for rule in 0..self.specs.len() {
+            let tables = facts.find_tables(rule, &self.specs, found);
+            let known = self.facts.rules.get(rule);
+            let zone_fault = known.and_then(|rule| rule.zone_fault.clone());
             facts.rules.push(RuleFacts { tables, zone_fault });
         }
     }
 }
 
-/// A column's name, type, domain and collation.
-type TypedColumn<'a> = (&'a str, &'a str, Option<&'a str>, u32);
-
 impl RuleSpec {
-    /// What the type of its expression depends on, of each column of a table that it reads; `None`
-    /// if it is no expression.
-    fn read_in<'a>(&self, columns: &'a [Column]) -> Option<Vec<TypedColumn<'a>>> {
-        let Expires::Expression(_) = &self.expires else { return None };
-        let typed = |c: &'a Column| (&*c.name, &*c.type_name, c.domain.as_deref(), c.collation);
-        Some(self.columns_read(columns)?.into_iter().map(typed).collect())
-    }
-
-    /// The columns of a table that its expiry reads; `None` if it cannot be read.
-    pub(super) fn columns_read<'a>(&self, columns: &'a [Column]) -> Option<Vec<&'a Column>> {
-        let formula;
-        let read = match &self.expires {
-            Expires::Column { column, .. } => vec![column.as_str()],
-            Expires::Expression(text) => {
-                formula = Formula::read(text, columns, &self.functions).ok()?;
-                formula.columns()
-            }
-        };
-        let is_read = |column: &&Column| read.contains(&column.name.as_str());
-        Some(columns.iter().filter(is_read).collect())
+    /// The columns of a table that its expiry reads.
+    pub(super) fn columns_read<'a>(&self, columns: &'a [Column]) -> Vec<&'a Column> {
+        let read = self.expires.columns();
+        columns.iter().filter(|column| read.contains(&column.name.as_str())).collect()
     }
 }
 

@@ -18,7 +18,7 @@ pub enum BindFault {
         "\"{what}\" is of type {type_name}; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), text (with `format = \"iso8601\"`), and uuid (of version 7)"
     )]
     Type {
-        /// Column or expression.
+        /// The column.
         what: String,
         /// Its type.
         type_name: String,
@@ -26,7 +26,7 @@ pub enum BindFault {
     /// The type needs a setting that is absent.
     #[error("\"{what}\" is of type {type_name}, which needs {key}")]
     Needs {
-        /// Column or expression.
+        /// The column.
         what: String,
         /// Its type.
         type_name: String,
@@ -36,27 +36,24 @@ pub enum BindFault {
     /// A setting does not go with the type.
     #[error("`{key}` does not go with \"{what}\", which is of type {type_name}")]
     Needless {
-        /// Column or expression.
+        /// The column.
         what: String,
         /// Its type.
         type_name: String,
         /// The key to remove.
         key: &'static str,
     },
-    /// `time_zone` is set for an expression that says itself in which zone it counts days.
-    #[error(
-        "`time_zone` says nothing to \"{what}\", which is of type {type_name}; count its days in a zone by `((created_at AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')`"
-    )]
-    ZoneOfExpression {
-        /// The expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-    },
     /// The server cannot add such an interval to every instant.
     #[error("{} is more than a thousand years", .0.in_words())]
     TooLong(Interval),
-    /// The server refused the expression.
-    #[error("the expression was refused: {0}")]
-    Expression(String),
+    /// The column that says how many units are added holds no number.
+    #[error(
+        "\"{column}\" is of type {type_name}; a number of units is smallint, integer, bigint, numeric, real or double precision"
+    )]
+    Number {
+        /// The column.
+        column: String,
+        /// Its type.
+        type_name: String,
+    },
 }

@@ -1,7 +1,7 @@
 //! Builds a catalog from rules and facts, and says why a rule does not fit.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{HashMap, HashSet},
     sync::Arc,
 };
 
@@ -56,11 +56,10 @@ impl Catalog {
                 continue;
             }
             let sidecar = found.and_then(|found| found.sidecar);
-            let expression = found.and_then(|found| found.expression_type.as_ref());
             let entry = tree.check(target, &origins).and_then(|root| {
                 spec.check_gone()?;
                 facts.check_zone(i)?;
-                let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
+                let tables = catalog.bind_all(spec, &tree, root, sidecar)?;
                 Ok((root, tables))
             });
             let both = [target, sidecar];
@@ -123,10 +122,9 @@ impl Catalog {
                 fits = true;
                 continue;
             }
-            let expression = found.expression_type.as_ref();
             let tables = zone.clone().and_then(|()| {
                 let root = tree.check(Some(found.oid), &HashMap::new())?;
-                self.bind_all(&here, tree, root, found.sidecar, expression)
+                self.bind_all(&here, tree, root, found.sidecar)
             });
             match tables {
                 Ok(tables) => {
@@ -143,7 +141,7 @@ impl Catalog {
         let mut unfit = Vec::new();
         misfits.retain(|(found, misfit)| {
             let is_near = matches!(misfit.fault, Fault::Child(_) | Fault::TimeZone(_));
-            let fault = if found.is_untried || is_near && binds(spec, tree, found) {
+            let fault = if is_near && binds(spec, tree, found) {
                 misfit.fault.clone()
             } else if facts.in_force.contains(&found.oid) {
                 Fault::NoLonger(misfit.fault.to_string())
@@ -176,9 +174,7 @@ impl Catalog {
         let relations = tables.iter().filter_map(|table| tree.by_oid.get(&table.oid));
         let mut shared = relations.filter(|relation| relation.parents.iter().any(is_other));
         let shared = shared.next().map(|it| Fault::Elsewhere { child: it.qualified_name() });
-        let follows = tables.iter().any(|table| table.rule.sessions_apart().is_none());
-        let follows = follows.then_some(Fault::FollowsSettings);
-        let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared).or(follows);
+        let untold = untold.or_else(|| own.map(Fault::OwnArchive)).or(shared);
         let root_schema = tables.iter().find(|table| table.oid == root).map(|table| &*table.schema);
         let terms = tables.iter().find_map(|table| table.terms.clone()).unwrap_or_default();
         let mut spec = spec.with_archive_in(root_schema);
@@ -201,7 +197,7 @@ impl Catalog {
                 (_, Some(fault)) => Bearer::Broken(fault.clone()),
                 (Some(table), None) => Bearer::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
-                    Some(reads) => match self.simple_view(relation, tree, facts).map(Arc::new) {
+                    Some(reads) => match self.simple_view(relation, tree).map(Arc::new) {
                         Some(table) if table.lacks().is_none() => Bearer::Ttl(table),
                         _ => Bearer::View(Arc::new(View {
                             oid: relation.oid,
@@ -209,7 +205,7 @@ impl Catalog {
                             name: relation.name.clone(),
                             reads,
                             definition: relation.definition.clone(),
-                            inserts: self.inserts(relation, false, tree, facts),
+                            inserts: self.inserts(relation, false, tree),
                         })),
                     },
                     None => Bearer::Other,
@@ -265,7 +261,7 @@ impl Catalog {
 /// Whether a rule for every schema could be bound to the columns of a table.
 fn binds(spec: &RuleSpec, tree: &Tree<'_>, found: &RuleTable) -> bool {
     let table = tree.by_oid.get(&found.with_expiry(spec).unwrap_or(found.oid));
-    table.is_some_and(|t| Rule::bind(spec, &t.columns, found.expression_type.as_ref()).is_ok())
+    table.is_some_and(|t| Rule::bind(spec, &t.columns).is_ok())
 }
 
 /// The columns that a child has in common with its root. The rule was written for the root, so it
@@ -279,7 +275,6 @@ fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
 pub(super) struct Tree<'a> {
     pub(super) by_oid: HashMap<u32, &'a Relation>,
     children: HashMap<u32, Vec<&'a Relation>>,
-    pub(super) functions: &'a BTreeMap<String, String>,
 }
 
 impl<'a> Tree<'a> {
@@ -291,7 +286,7 @@ impl<'a> Tree<'a> {
             }
         }
         let by_oid = facts.relations.iter().map(|r| (r.oid, r)).collect();
-        Self { by_oid, children, functions: &facts.functions }
+        Self { by_oid, children }
     }
 
     pub(super) fn check(
@@ -316,15 +311,10 @@ impl<'a> Tree<'a> {
 
     /// The rule's table and all below it, in the order of their names, each with the rule bound to
     /// its own columns.
-    pub(super) fn bind(
-        &self,
-        spec: &RuleSpec,
-        root: &'a Relation,
-        expression: Option<&Result<String, String>>,
-    ) -> Result<Vec<TtlTable>, Fault> {
+    pub(super) fn bind(&self, spec: &RuleSpec, root: &'a Relation) -> Result<Vec<TtlTable>, Fault> {
         let members = self.with_descendants(root);
         let notice = KeyNotice::of(spec, root).map(Arc::new);
-        let terms = Arc::new(RuleTerms::of(spec, root, None, self.functions));
+        let terms = Arc::new(RuleTerms::of(spec, root, None));
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // The rows of children are read through their parent, so that its column may be NULL if
@@ -337,7 +327,7 @@ impl<'a> Tree<'a> {
             for column in &mut columns {
                 column.not_null = column.not_null && !nullable(&column.name);
             }
-            let rule = Rule::bind(spec, &inherited(root, &columns), expression)?;
+            let rule = Rule::bind(spec, &inherited(root, &columns))?;
             let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
             table.between = self.between(member, &members);
             table.terms = Some(Arc::clone(&terms));

@@ -1,6 +1,6 @@
 //! A rule as texts and numbers by which processes compare it with another.
 
-use super::{Expires, Interval, RuleSpec};
+use super::{Expires, Interval, Plus, RuleSpec};
 use crate::sql::name::quote;
 
 impl RuleSpec {
@@ -24,8 +24,8 @@ impl RuleSpec {
     /// compared by their [`Self::lifetime`].
     pub fn basis(&self) -> String {
         let expires = match &self.expires {
-            Expires::Column { column, .. } => quote(column),
-            Expires::Expression(text) => text.clone(),
+            Expires { column, plus: Plus::Interval(_) } => quote(column),
+            expires @ Expires { plus: Plus::Times { .. }, .. } => expires.to_string(),
         };
         let sidecar = self.sidecar_name().map(|name| name.to_string());
         let Self { unit, format, time_zone, referential, plausible_from, .. } = self;
@@ -35,10 +35,7 @@ impl RuleSpec {
 
     /// How long a row stays after the instant in its column: months, days and microseconds.
     pub fn lifetime(&self) -> [i64; 3] {
-        let offset = match &self.expires {
-            Expires::Column { offset, .. } => *offset,
-            Expires::Expression(_) => Interval::ZERO,
-        };
+        let offset = self.expires.interval();
         let Interval { months, days, micros } = self.grace;
         [
             offset.months.saturating_add(months),

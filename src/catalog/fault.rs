@@ -83,16 +83,6 @@ pub enum Fault {
          deleted"
     )]
     OwnArchive(String),
-    /// When its rows expire follows settings of a session, so that nobody knows when all have seen
-    /// them expire.
-    #[error(
-        "a row may expire at different moments for different sessions, because its expression may \
-         follow TimeZone, DateStyle or other settings; its expired rows are hidden, and not \
-         deleted: name the zone, as in ((date_trunc('day', c AT TIME ZONE 'UTC') + interval \
-         '1 day') AT TIME ZONE 'UTC'), or write it with less; for text, write an expression of \
-         type text and format = \"iso8601\""
-    )]
-    FollowsSettings,
     /// The clock of the transaction needs a grace, and it has none.
     #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
     NoGrace,
@@ -107,14 +97,7 @@ pub enum Fault {
 impl Fault {
     /// Whether the rule hides rows all the same; at most it deletes nothing.
     pub fn leaves_open(&self) -> bool {
-        matches!(
-            self,
-            Self::Option(_)
-                | Self::OnReap(_)
-                | Self::OwnArchive(_)
-                | Self::FollowsSettings
-                | Self::NoGrace
-        )
+        matches!(self, Self::Option(_) | Self::OnReap(_) | Self::OwnArchive(_) | Self::NoGrace)
     }
 }
 

@@ -3,6 +3,8 @@
 use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 const MICROS_PER_DAY: i64 = 86_400_000_000;
+/// A thousand years, which is the longest time that is added to an instant.
+pub(super) const MICROS_PER_MILLENNIUM: i64 = 366_000 * MICROS_PER_DAY;
 /// Why writing to a string does not fail.
 const TAKES_ALL: &str = "a String takes all";
 

@@ -13,9 +13,9 @@ mod clock;
 mod definition;
 mod delete_rules;
 mod distribution;
+pub mod expires;
 mod fault;
 mod follow;
-pub mod formula;
 pub mod interval;
 mod iso;
 mod key_details;
@@ -29,7 +29,6 @@ mod parent;
 mod reap;
 pub mod relation;
 mod relatives;
-mod rename;
 pub mod resolve;
 pub mod rule;
 pub mod session_names;
@@ -57,6 +56,7 @@ pub use clock::Clock;
 pub use delete_rules::DeleteRules;
 pub(crate) use delete_rules::{is_enforced, is_nothing};
 pub use distribution::{Distribution, DistributionKind, shard_name};
+pub use expires::{Expires, NotAnExpiry, Plus, TimeUnit};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
 pub use key_details::KeyDetails;
@@ -74,11 +74,9 @@ pub use rule::Rule;
 pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
 pub use sidecar::Base;
 pub use simple_view::Below;
-pub use spec::{
-    Declared, EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit,
-};
+pub use spec::{Declared, EVERY_SCHEMA, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
 pub use sweeps::{BindValues, Copied, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
-pub use terms::{Record, RuleTerms, function_digest};
+pub use terms::{Record, RuleTerms};
 pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.

@@ -1,6 +1,6 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use super::{DeleteRules, Distribution, Keys, Otherwise, RuleSpec};
 use crate::sql::{
@@ -193,9 +193,6 @@ pub struct Facts {
     pub relations: Vec<Relation>,
     /// What the server says of each rule, in the order of the rules.
     pub rules: Vec<RuleFacts>,
-    /// The functions that rules may call by leave of the settings, each with what
-    /// [`function_digest`](super::function_digest) says of it.
-    pub functions: BTreeMap<String, String>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
     /// Which tables a `TRUNCATE ... CASCADE` of others empties; none where no rule has a sidecar.
@@ -220,12 +217,6 @@ pub struct RuleTable {
     pub oid: u32,
     /// The oid of its sidecar, if the rule has one.
     pub sidecar: Option<u32>,
-    /// The type of the rule's expression on this table, or the server's error; `None` if the rule
-    /// has no expression.
-    pub expression_type: Option<Result<String, String>>,
-    /// Whether pglapse's role has no right to try the expression out, so that nobody knows whether
-    /// the rule means the table.
-    pub is_untried: bool,
 }
 
 impl RuleFacts {
@@ -271,10 +262,5 @@ impl Facts {
             RuleTable { oid, sidecar, ..RuleTable::default() }
         };
         oids(rule).map(table).collect()
-    }
-
-    /// What the server said of a rule's expression on one of its tables.
-    pub fn expression_type(&self, rule: usize, oid: u32) -> Option<Result<String, String>> {
-        self.tables(rule).iter().find(|table| table.oid == oid)?.expression_type.clone()
     }
 }

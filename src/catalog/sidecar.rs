@@ -67,10 +67,9 @@ impl Catalog {
         tree: &Tree<'a>,
         root: &'a Relation,
         sidecar: Option<u32>,
-        expression: Option<&Result<String, String>>,
     ) -> Result<Vec<TtlTable>, Fault> {
         if spec.sidecar.is_none() {
-            return tree.bind(spec, root, expression);
+            return tree.bind(spec, root);
         }
         let said = |fault: Fault| Fault::Sidecar(fault.to_string());
         let side = tree.check(sidecar, &HashMap::new()).map_err(said)?;
@@ -80,8 +79,8 @@ impl Catalog {
             return Err(said(Fault::Twice(origin.to_owned())));
         }
         let pairs = pairs(tree, root, side).map_err(Fault::Sidecar)?;
-        let terms = Arc::new(RuleTerms::of(spec, root, Some(side), tree.functions));
-        let mut tables = tree.bind(spec, side, expression)?;
+        let terms = Arc::new(RuleTerms::of(spec, root, Some(side)));
+        let mut tables = tree.bind(spec, side)?;
         let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
         let parent = Parent {
             name: side.name.clone(),

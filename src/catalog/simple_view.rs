@@ -13,8 +13,8 @@ use std::{
 };
 
 use super::{
-    Catalog, CheckOption, Column, Facts, Inserts, Key, Keys, Otherwise, Relation, RelationKind,
-    Rule, RuleSpec, TtlTable, View, build::Tree, parent::Parent, view_text::ViewText,
+    Catalog, CheckOption, Column, Inserts, Key, Keys, Otherwise, Relation, RelationKind, Rule,
+    RuleSpec, TtlTable, View, build::Tree, parent::Parent, view_text::ViewText,
 };
 
 /// What a view that is treated like a table is made of.
@@ -56,12 +56,7 @@ impl TtlTable {
 
 impl Catalog {
     /// The view as a table with a rule, if it is one that can be treated so.
-    pub(super) fn simple_view(
-        &self,
-        view: &Relation,
-        tree: &Tree<'_>,
-        facts: &Facts,
-    ) -> Option<TtlTable> {
+    pub(super) fn simple_view(&self, view: &Relation, tree: &Tree<'_>) -> Option<TtlTable> {
         let shown = ViewText::read(&view.definition.as_ref()?.query)?;
         let from = shown.from(view, tree)?;
         // What its subqueries read is hidden only where the view is inlined.
@@ -71,10 +66,10 @@ impl Catalog {
         let table = match self.tables.get(&from.oid) {
             Some(_) if self.broken.contains_key(&from.oid) => return None,
             Some(table) => TtlTable::clone(table),
-            None if from.kind == RelationKind::View => self.simple_view(from, tree, facts)?,
+            None if from.kind == RelationKind::View => self.simple_view(from, tree)?,
             None => return None,
         };
-        self.shown_through(view, shown, table, facts)
+        self.shown_through(view, shown, table)
     }
 
     /// Where an INSERT through a view puts its rows, if it shows no expired ones. Only a CHECK
@@ -85,9 +80,8 @@ impl Catalog {
         view: &Relation,
         is_checked: bool,
         tree: &Tree<'_>,
-        facts: &Facts,
     ) -> Option<Inserts> {
-        if let Some(table) = self.simple_view(view, tree, facts) {
+        if let Some(table) = self.simple_view(view, tree) {
             return Some(Inserts::Below(Arc::new(table)));
         }
         let definition = view.definition.as_ref()?;
@@ -108,14 +102,14 @@ impl Catalog {
             Some(table) => TtlTable::clone(table),
             None if from.kind == RelationKind::View => {
                 let cascades = is_checked || writes.check == Some(CheckOption::Cascaded);
-                match self.inserts(from, cascades, tree, facts)? {
+                match self.inserts(from, cascades, tree)? {
                     Inserts::Below(table) => Arc::unwrap_or_clone(table),
                     Inserts::Elsewhere => return Some(Inserts::Elsewhere),
                 }
             }
             None => return Some(Inserts::Elsewhere),
         };
-        let table = self.shown_through(view, shown, table, facts)?;
+        let table = self.shown_through(view, shown, table)?;
         Some(Inserts::Below(Arc::new(table)))
     }
 
@@ -138,13 +132,7 @@ impl Catalog {
     }
 
     /// A table as a view shows it.
-    fn shown_through(
-        &self,
-        view: &Relation,
-        shown: ViewText,
-        table: TtlTable,
-        facts: &Facts,
-    ) -> Option<TtlTable> {
+    fn shown_through(&self, view: &Relation, shown: ViewText, table: TtlTable) -> Option<TtlTable> {
         if !table.is_on_this_node() || table.base.is_some() {
             return None;
         }
@@ -157,7 +145,7 @@ impl Catalog {
         }
         let own = self.rules.iter().find(|rule| rule.root == table.root);
         let own = own.map(|rule| &rule.spec).filter(|_| table.rule.has_expiry());
-        table.seen_through(view, &pairs, own, facts)
+        table.seen_through(view, &pairs, own)
     }
 }
 
@@ -174,7 +162,6 @@ impl TtlTable {
         view: &Relation,
         pairs: &[(String, String)],
         spec: Option<&RuleSpec>,
-        facts: &Facts,
     ) -> Option<Self> {
         let name_of = |column: &str| {
             let found = pairs.iter().find(|(_, shown)| shown == column);
@@ -194,7 +181,7 @@ impl TtlTable {
             lacks = columns.join(", ");
         }
         let rule = if lacks.is_empty() {
-            self.rule_through(&names, &columns, spec, facts)?
+            self.rule_through(&names, &columns, spec)?
         } else {
             self.rule.clone()
         };
@@ -222,7 +209,6 @@ impl TtlTable {
         names: &HashMap<&str, &str>,
         columns: &[Column],
         spec: Option<&RuleSpec>,
-        facts: &Facts,
     ) -> Option<Rule> {
         let mut rule = match spec {
             Some(spec) => {
@@ -232,13 +218,10 @@ impl TtlTable {
                     None => Vec::new(),
                 };
                 let mut renamed = spec.clone();
-                renamed.expires = renamed.expires.renamed(&original, &spec.functions);
+                renamed.expires = renamed.expires.renamed(&original);
                 let pairs: Vec<(&str, &str)> = names.iter().map(|(a, b)| (*a, *b)).collect();
-                renamed.expires = renamed.expires.renamed(&pairs, &spec.functions);
-                let tables = facts.rules.iter().flat_map(|rule| &rule.tables);
-                let mut tables = tables.filter(|table| table.oid == self.root);
-                let found = tables.find_map(|table| table.expression_type.as_ref());
-                Rule::bind(&renamed, columns, found).ok()?
+                renamed.expires = renamed.expires.renamed(&pairs);
+                Rule::bind(&renamed, columns).ok()?
             }
             None => Rule::of_parents(),
         };

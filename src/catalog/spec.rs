@@ -1,18 +1,9 @@
 //! A rule as its author wrote it, before anything is known of the table.
 
-use std::fmt;
-
 use jiff::civil::Date;
 
-use super::{
-    interval::{Interval, NotAnInterval},
-    mode::Mode,
-    reap::ReapSpec,
-};
-use crate::sql::{
-    lexer::{Kind, Token, tokens_of},
-    name::{QualifiedName, decode, quote},
-};
+use super::{expires::Expires, interval::Interval, mode::Mode, reap::ReapSpec};
+use crate::sql::name::{QualifiedName, quote};
 
 /// The schema of a rule for the tables of one name in every schema, as in `*.sessions`.
 pub const EVERY_SCHEMA: &str = "*";
@@ -50,8 +41,6 @@ pub struct RuleSpec {
     pub reap: ReapSpec,
     /// Whether it is in force, or only counted.
     pub mode: Mode,
-    /// The functions that its expression may call besides PostgreSQL's own, qualified, as SQL.
-    pub functions: Vec<String>,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
     /// What the schema `pglapse` says of it, if it was set by SQL.
@@ -85,7 +74,6 @@ impl RuleSpec {
             plausible_from: PLAUSIBLE_FROM,
             reap: ReapSpec::default(),
             mode: Mode::Enforce,
-            functions: Vec::new(),
             origin: origin.into(),
             declared: None,
         }
@@ -146,131 +134,6 @@ impl RuleSpec {
     }
 }
 
-/// The expiry instant of a row.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Expires {
-    /// A column that holds an instant, and what is added to it.
-    Column {
-        /// The column's name.
-        column: String,
-        /// Added to it; zero where nothing was written.
-        offset: Interval,
-    },
-    /// A SQL expression, with its parentheses.
-    Expression(String),
-}
-
-/// Why an `expires` could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ExpiresFault {
-    /// What stands behind the sign is no interval.
-    #[error(transparent)]
-    Interval(#[from] NotAnInterval),
-    /// It has none of the three forms.
-    #[error(
-        "`{0}` is none of: a column (`expires_at`), a column and an interval (`created_at + 30 days`), a SQL expression in parentheses"
-    )]
-    Form(String),
-    /// There is a query in the expression. The server checks a row that was changed meanwhile once
-    /// more (`EvalPlanQual` in `execMain.c`), but the query would see other rows as they were
-    /// before.
-    #[error("`{0}` holds a query; an expiry may be made of the row's own columns only")]
-    Query(String),
-}
-
-impl Expires {
-    /// Reads `column`, `column + interval`, `column - interval` or `(expression)`.
-    pub fn parse(text: &str) -> Result<Self, ExpiresFault> {
-        let text = text.trim();
-        let form = || ExpiresFault::Form(text.to_owned());
-        if text.starts_with('(') {
-            let tokens = tokens_of(text.as_bytes(), false).ok_or_else(form)?;
-            return if holds_a_query(text, &tokens) {
-                Err(ExpiresFault::Query(text.to_owned()))
-            } else if is_one_group(&tokens) {
-                Ok(Self::Expression(text.to_owned()))
-            } else {
-                Err(form())
-            };
-        }
-        // Only the column is SQL. A short interval such as `30m` need not be.
-        let sign = text.bytes().scan(false, |quoted, b| {
-            *quoted ^= b == b'"';
-            Some(!*quoted && matches!(b, b'+' | b'-'))
-        });
-        let split = sign.into_iter().position(|is_sign| is_sign);
-        let (column, rest) = text.split_at(split.unwrap_or(text.len()));
-        let column = match tokens_of(column.as_bytes(), false).ok_or_else(form)?.as_slice() {
-            [token] => decode(*token, column.as_bytes(), '\\').ok_or_else(form)?,
-            _ => return Err(form()),
-        };
-        let mut rest = rest.chars();
-        let Some(sign) = rest.next() else {
-            return Ok(Self::Column { column, offset: Interval::ZERO });
-        };
-        let written: Interval = strip_interval_word(rest.as_str().trim()).parse()?;
-        let offset = if sign == '-' { written.negated() } else { written };
-        Ok(Self::Column { column, offset })
-    }
-}
-
-/// As it is written in a rule.
-impl fmt::Display for Expires {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Column { column, offset } if offset.is_zero() => f.write_str(&quote(column)),
-            // One minus for all parts, because a sign before each of them is not read again.
-            Self::Column {
-                column,
-                offset: offset @ Interval { months: ..=0, days: ..=0, micros: ..=0 },
-            } => {
-                write!(f, "{} - {}", quote(column), offset.negated().in_words())
-            }
-            Self::Column { column, offset } => {
-                write!(f, "{} + {}", quote(column), offset.in_words())
-            }
-            Self::Expression(text) => f.write_str(text),
-        }
-    }
-}
-
-/// The `30 days` in `interval '30 days'` or `'30 days'`.
-fn strip_interval_word(text: &str) -> &str {
-    let constant = match tokens_of(text.as_bytes(), false).as_deref() {
-        Some([word, constant]) if word.is_word(text.as_bytes(), "interval") => *constant,
-        Some([constant]) => *constant,
-        _ => return text,
-    };
-    let inner = || text.get(constant.start as usize + 1..constant.end as usize - 1);
-    if constant.kind == Kind::String { inner().unwrap_or(text) } else { text }
-}
-
-/// Whether the tokens are one group in parentheses, so that nothing stands behind the group.
-fn is_one_group(tokens: &[Token]) -> bool {
-    let mut depth = 0i32;
-    for (i, token) in tokens.iter().enumerate() {
-        if matches!(token.kind, Kind::Semicolon | Kind::Param) {
-            return false;
-        }
-        depth += i32::from(token.kind == Kind::LParen) - i32::from(token.kind == Kind::RParen);
-        if depth == 0 && i + 1 != tokens.len() {
-            return false;
-        }
-    }
-    depth == 0 && tokens.len() > 2
-}
-
-/// Whether there is a query anywhere. Every query holds one of these words (`gram.y`).
-fn holds_a_query(text: &str, tokens: &[Token]) -> bool {
-    let sql = text.as_bytes();
-    let next_is_group = |i: usize| tokens.get(i + 1).is_some_and(|t| t.kind == Kind::LParen);
-    tokens.iter().enumerate().any(|(i, token)| {
-        token.is_word(sql, "select")
-            || token.is_word(sql, "table")
-            || token.is_word(sql, "values") && next_is_group(i)
-    })
-}
-
 /// The unit of a numeric Unix time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
@@ -315,36 +178,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_the_three_forms() {
-        let column = |name: &str, offset: &str| {
-            let offset = if offset.is_empty() { Interval::ZERO } else { offset.parse().unwrap() };
-            Ok(Expires::Column { column: name.into(), offset })
-        };
-        assert_eq!(Expires::parse("expires_at"), column("expires_at", ""));
-        assert_eq!(Expires::parse("\"Expires-At\""), column("Expires-At", ""));
-        assert_eq!(Expires::parse("Created_At + 30 days"), column("created_at", "30 days"));
-        assert_eq!(Expires::parse("c+30m"), column("c", "30m"));
-        assert_eq!(Expires::parse("c + interval '1 mon'"), column("c", "1 mon"));
-        let minus = Interval { micros: -3_600_000_000, ..Interval::ZERO };
-        assert_eq!(
-            Expires::parse("c - 1 hour"),
-            Ok(Expires::Column { column: "c".into(), offset: minus })
-        );
-        let expression = "(written_at + ttl_seconds * interval '1 second')";
-        assert_eq!(Expires::parse(expression), Ok(Expires::Expression(expression.into())));
-    }
-
-    #[test]
-    fn what_is_written_is_read_again() {
-        for text in ["c", "\"C c\" + 1 day 12 h", "c - 1 month 2 days 1.5 s", "(c + d)"] {
-            let read = Expires::parse(text).unwrap();
-            assert_eq!(read.to_string(), text);
-        }
-        let read = Expires::parse("c + -12 h").unwrap();
-        assert_eq!(read.to_string(), "c - 12 h");
-    }
-
-    #[test]
     fn a_star_stands_for_every_schema() {
         let read = |text: &str| RuleSpec::read_table(text).map(|t| (t.schema, t.name));
         let some = |schema: Option<&str>, name: &str| Some((schema.map(Into::into), name.into()));
@@ -353,36 +186,6 @@ mod tests {
         assert_eq!(read("public.sessions"), some(Some("public"), "sessions"));
         for text in ["*", "*.", "*sessions", "*.a.b", "*.*", "a.*", "\"*\".sessions"] {
             assert_eq!(read(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn refuses_a_query_in_an_expression() {
-        for text in [
-            "((SELECT s.e FROM side s WHERE s.bid = id))",
-            "(e + (table side))",
-            "((values (now())))",
-            "((WITH x AS (VALUES (now())) TABLE x))",
-            "((ARRAY(select e from side))[1])",
-        ] {
-            assert_eq!(Expires::parse(text), Err(ExpiresFault::Query(text.into())), "{text}");
-        }
-        for text in [
-            "(values)",
-            "(\"select\")",
-            "(e::timestamp with time zone)",
-            "(coalesce(e, 'select'::timestamptz))",
-        ] {
-            assert!(Expires::parse(text).is_ok(), "{text}");
-        }
-    }
-
-    #[test]
-    fn refuses_what_is_none_of_them() {
-        for text in
-            ["", "a b", "a.b", "(a) or (b)", "(a", "()", "(a; drop)", "($1)", "a + soon", "now()"]
-        {
-            assert!(Expires::parse(text).is_err(), "{text}");
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
 use super::{Relation, RuleSpec, fault::Fault};
-use crate::sql::name::{QualifiedName, literal, quote};
 
 /// Where it is recorded which rules are in force for every process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -33,41 +32,27 @@ pub struct RuleTerms {
     pub in_every_schema: String,
     /// [`RuleSpec::definition`]
     pub definition: String,
-    /// [`RuleSpec::basis`], with the table, the columns and the functions that its names stand for.
+    /// [`RuleSpec::basis`], with the table and the columns that its names stand for.
     pub basis: String,
     /// [`RuleSpec::lifetime`]
     pub lifetime: [i64; 3],
     /// Where it was written.
     pub origin: String,
-    /// The functions that its expression may call, each with what [`function_digest`] said of it.
-    pub functions: Vec<(String, String)>,
     /// The change that it comes from, if it was set by SQL.
     pub version: Option<i64>,
 }
 
 impl RuleTerms {
-    pub(super) fn of(
-        spec: &RuleSpec,
-        root: &Relation,
-        sidecar: Option<&Relation>,
-        functions: &BTreeMap<String, String>,
-    ) -> Self {
+    pub(super) fn of(spec: &RuleSpec, root: &Relation, sidecar: Option<&Relation>) -> Self {
         let tables = [Some(root), sidecar].into_iter().flatten();
         let timed = sidecar.unwrap_or(root);
         let mut basis = format!("{}, of {}", spec.basis(), timed.oid);
-        for column in spec.columns_read(&timed.columns).unwrap_or_default() {
+        for column in spec.columns_read(&timed.columns) {
             let type_name = column.domain.as_ref().unwrap_or(&column.type_name);
             write!(basis, ", {} {type_name}", column.number).unwrap_or_default();
         }
-        let functions = spec.functions.iter().filter_map(|name| functions.get_key_value(name));
-        let functions: Vec<(String, String)> =
-            functions.map(|(name, digest)| (name.clone(), digest.clone())).collect();
-        for (name, digest) in &functions {
-            write!(basis, ", {name} {digest}").unwrap_or_default();
-        }
         Self {
             basis,
-            functions,
             root: root.oid,
             table: root.qualified_name(),
             tables: tables.map(|table| (table.oid, table.qualified_name())).collect(),
@@ -84,21 +69,6 @@ impl RuleTerms {
     pub fn by_name<'a>(rules: impl Iterator<Item = &'a Arc<Self>>) -> BTreeMap<String, Arc<Self>> {
         rules.map(|rule| (rule.rule.clone(), Arc::clone(rule))).collect()
     }
-}
-
-/// SQL for a digest of all that decides what the functions of a qualified name return.
-pub fn function_digest(function: &str) -> String {
-    let (schema, name) = QualifiedName::parse(function)
-        .map_or_else(Default::default, |it| (it.schema.unwrap_or_default(), it.name));
-    format!(
-        "(SELECT COALESCE(pg_catalog.md5(pg_catalog.string_agg(f.code, ' ' ORDER BY f.code)), '') \
-         FROM (SELECT (pg_catalog.to_jsonb(p) - ARRAY['oid', 'proname', 'pronamespace', \
-         'proowner', 'proacl', 'procost', 'prorows'])::pg_catalog.text AS code \
-         FROM pg_catalog.pg_proc p \
-         WHERE p.proname = {} AND p.pronamespace = pg_catalog.to_regnamespace({})) f)",
-        literal(&name),
-        literal(&quote(&schema))
-    )
 }
 
 impl RuleSpec {

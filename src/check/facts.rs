@@ -5,7 +5,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
     delete_rules::OnDelete,
-    expression::{self, Doubts},
+    doubt::doubt,
     held,
     indexes::{LARGE, index},
     rights::{Lacking, lacking, later},
@@ -13,7 +13,7 @@ use super::{
     uses::{self, Uses},
 };
 use crate::{
-    catalog::{Catalog, Clock, Expires, RuleInForce, TtlTable, is_enforced},
+    catalog::{Catalog, Clock, RuleInForce, TtlTable, is_enforced},
     control::cause,
     delete::reading_gate,
     sql::name::quote,
@@ -166,8 +166,8 @@ pub struct TableFacts {
     pub uses: Uses,
     /// What the server's rules on DELETE mean for it.
     pub on_delete: OnDelete,
-    /// What is doubtful in the rule's expression.
-    pub doubts: Doubts,
+    /// What looks like a mistake in the rule's expiry.
+    pub doubt: Option<String>,
     /// The roles that may use the table, or one below it, but not read these of its columns.
     pub blind_roles: Vec<BlindRole>,
     /// The privileges that the control connection's role lacks.
@@ -251,13 +251,7 @@ pub(super) async fn inspect(
         references,
         uses: uses::inspect(client, catalog, root, tree).await?,
         on_delete: OnDelete::of(rule, tree),
-        doubts: match &rule.spec.expires {
-            Expires::Expression(_) => Doubts {
-                hours_apart: timed.rule.sessions_apart().unwrap_or_default() / 3_600_000_000,
-                ..expression::inspect(client, &rule.spec.functions).await?
-            },
-            Expires::Column { column, offset } => Doubts::of_interval(column, *offset),
-        },
+        doubt: doubt(&rule.spec.expires),
         blind_roles: blind_roles(client, tree, timed).await?,
         lacking: lacking(client, catalog, &deleted).await?,
         later: later(client, root.oid).await?,

@@ -3,7 +3,7 @@
 use tokio_postgres::Client;
 
 use crate::{
-    catalog::{Clock, Expires, RuleInForce, TtlTable},
+    catalog::{Clock, RuleInForce, TtlTable},
     sql::name::quote,
 };
 
@@ -31,7 +31,7 @@ pub(super) async fn count(
     rule: &RuleInForce,
     table: &TtlTable,
 ) -> Option<i64> {
-    if rule.sidecar.is_some() || matches!(rule.spec.expires, Expires::Expression(_)) {
+    if rule.sidecar.is_some() {
         return None;
     }
     let key = client.query_one(KEY, &[&constraint]).await.ok()?;

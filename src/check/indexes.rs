@@ -28,7 +28,7 @@ pub(super) async fn index(
     leaves: &[&TtlTable],
 ) -> Result<(Result<String, String>, Vec<String>), Error> {
     let Some(column) = root.rule.order_column() else {
-        return Ok((Err("none can serve an expression".to_owned()), Vec::new()));
+        return Ok((Err("none can serve such an expiry".to_owned()), Vec::new()));
     };
     let rows = client.query(INDEXES, &[&rule.leaves, &column]).await?;
     let found: Vec<Option<String>> = rows.iter().map(|r| r.try_get(0)).collect::<Result<_, _>>()?;

@@ -1,7 +1,7 @@
 //! Compares rules with their databases: what fits, what is slow, what is not covered.
 
 mod delete_rules;
-mod expression;
+mod doubt;
 mod facts;
 mod held;
 mod indexes;
@@ -19,7 +19,6 @@ use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
 pub use delete_rules::OnDelete;
-pub use expression::Doubts;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts};
 pub use report::{CheckVerdict, HEAD, json};
 pub use rights::Lacking;

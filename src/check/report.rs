@@ -129,28 +129,7 @@ impl TableFacts {
             }));
         }
         self.judge_uses(&about, warnings);
-        for (function, owner) in &self.doubts.functions {
-            warnings.push(about(&format!(
-                "its expression calls {function}, which belongs to {owner}: it runs with the \
-                 rights of whoever reads the table, and of pglapse's role"
-            )));
-        }
-        warnings.extend(self.doubts.interval.as_deref().map(about));
-        if self.doubts.hours_apart > 0 {
-            warnings.push(about(&format!(
-                "its expression may follow each session's TimeZone, so that a row expires at \
-                 different moments for different clients and is reaped {} hours after UTC's; \
-                 count days in a zone of your own: \
-                 ((c AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')",
-                self.doubts.hours_apart
-            )));
-        }
-        for function in &self.doubts.volatile {
-            warnings.push(about(&format!(
-                "its expression calls {function}, which is volatile: no index can serve it, and a \
-                 row may be hidden and shown by one statement"
-            )));
-        }
+        warnings.extend(self.doubt.as_deref().map(about));
         let blind = self.blind_roles.iter().map(|BlindRole { role, table, columns }| {
             format!(
                 "role {role} may use the table but not read {columns} of {table}, which gives it \

@@ -7,7 +7,7 @@ use super::{
     written::{Section, WrittenEntry, WrittenValue},
 };
 use crate::{
-    catalog::{Declared, Expires, Interval, Kept, RuleSpec},
+    catalog::{Declared, Expires, Interval, Kept, Plus, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -34,8 +34,6 @@ pub struct DeclaredRule {
     pub name: Option<String>,
     /// When rows expire, by the names that columns had.
     pub expires: String,
-    /// The type of an expiry that is an expression.
-    pub expression_type: Option<String>,
     /// The columns that the expiry is made of.
     pub columns: Vec<DeclaredColumn>,
     /// Their numbers, as far as they are there.
@@ -81,7 +79,8 @@ impl DeclaredRule {
         let table = QualifiedName { schema: self.schema.clone(), name: self.name.clone()? };
         let origin = format!("SQL, set by {} at {} UTC", self.set_by, self.set_at);
         // What is no expiry is no column either, so that the table is closed.
-        let nothing = || Expires::Column { column: self.expires.clone(), offset: Interval::ZERO };
+        let plus = Plus::Interval(Interval::ZERO);
+        let nothing = || Expires { column: self.expires.clone(), plus };
         let expires = self.read_expires().unwrap_or_else(nothing);
         let section = self.section(&table, &expires, &origin);
         let mut faults = Vec::new();
@@ -106,10 +105,7 @@ impl DeclaredRule {
             .columns
             .iter()
             .filter_map(|column| Some((column.name.as_str(), column.now.as_deref()?)));
-        // What the server has taken for an expression may begin and end with different parentheses.
-        let parsed = Expires::parse(&self.expires);
-        let parsed = parsed.or_else(|_| Expires::parse(&format!("({})", self.expires)));
-        Some(parsed.ok()?.renamed(&names.collect::<Vec<_>>(), &[]))
+        Some(Expires::parse(&self.expires).ok()?.renamed(&names.collect::<Vec<_>>()))
     }
 
     fn section(&self, table: &QualifiedName, expires: &Expires, origin: &str) -> Section {
@@ -156,7 +152,6 @@ mod tests {
             schema: Some("a".to_owned()),
             name: Some("T t".to_owned()),
             expires: expires.to_owned(),
-            expression_type: None,
             columns: columns.iter().map(column).collect(),
             attnums: Vec::new(),
             is_moved: false,
@@ -170,12 +165,8 @@ mod tests {
     fn columns_are_called_what_they_are_called_now() {
         for (expires, columns, now) in [
             ("c + P30D", [("c", "made at"), ("n", "n")], "\"made at\" + 30 days"),
-            ("(c + n * interval '1 s')", [("c", "n"), ("n", "c")], "(n + c * interval '1 s')"),
-            (
-                "(c + \"n\" * interval '1 s')",
-                [("c", "x"), ("n", "N")],
-                "(x + \"N\" * interval '1 s')",
-            ),
+            ("c + n seconds", [("c", "n"), ("n", "c")], "n + c seconds"),
+            ("c + \"n\" days", [("c", "x"), ("n", "N")], "x + \"N\" days"),
         ] {
             assert_eq!(declared(expires, &columns, &[]).expires_now(), now);
         }
@@ -205,7 +196,8 @@ mod tests {
     fn what_cannot_be_read_deletes_nothing() {
         let (spec, faults) = declared("c", &[("c", "c")], &[("shiny", "1")]).spec().unwrap();
         assert_eq!((spec.reap.kept, faults.len()), (Some(Kept::Unfit), 1));
-        let closed = Expires::Column { column: "c; drop".to_owned(), offset: Interval::ZERO };
+        let plus = Plus::Interval(Interval::ZERO);
+        let closed = Expires { column: "c; drop".to_owned(), plus };
         assert_eq!(declared("c; drop", &[], &[]).spec().unwrap().0.expires, closed);
     }
 

@@ -309,7 +309,6 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
     let sidecar = reader.get("sidecar", table_name);
     let modes = [("enforce", Mode::Enforce), ("shadow", Mode::Shadow)];
     let mode = reader.get("mode", choice(&modes)).unwrap_or_default();
-    let functions = reader.get("allow_functions", value::functions).unwrap_or_default();
     let reap = reaper::rule(reader);
     if let (Some(sidecar), Some(table)) = (&sidecar, &table) {
         let is_for_every = |name: &QualifiedName| name.schema.as_deref() == Some(EVERY_SCHEMA);
@@ -340,7 +339,6 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
         sidecar,
         reap,
         mode,
-        functions,
         ..RuleSpec::new(table?, expires?, origin)
     })
 }

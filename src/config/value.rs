@@ -10,10 +10,7 @@ use std::{
 use ipnet::IpNet;
 
 use super::written::WrittenValue;
-use crate::{
-    catalog::{Interval, interval::NotAnInterval},
-    sql::name::QualifiedName,
-};
+use crate::catalog::{Interval, interval::NotAnInterval};
 
 /// The longest duration of a setting that is no grace.
 pub(super) const DAY: Duration = Duration::from_hours(24);
@@ -174,21 +171,6 @@ pub(super) fn choice<T: Copy>(words: &[(&str, T)]) -> impl Fn(&WrittenValue) -> 
             let allowed: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
             not(value, &allowed.join(" or "))
         })
-    }
-}
-/// The names of functions, each with its schema.
-pub(super) fn functions(value: &WrittenValue) -> Result<Vec<String>, String> {
-    let read = |item: &WrittenValue| {
-        let written = text(item)?;
-        let name = QualifiedName::parse(&written).filter(|name| name.schema.is_some());
-        let fault =
-            || format!("`{written}` is not a function with its schema, as \"app.expiry_of\"");
-        name.map(|name| name.to_string()).ok_or_else(fault)
-    };
-    match (value.list(), value.untyped()) {
-        (Some(list), _) => list.iter().map(read).collect(),
-        (None, Some(_)) => read(value).map(|function| vec![function]),
-        (None, None) => Err("must be a list of functions, such as [\"app.expiry_of\"]".to_owned()),
     }
 }
 

@@ -106,9 +106,7 @@ impl OwnRules for RuleSource {
         facts.rules.truncate(rules.specs.len());
         for rule in guard::read_own_rules(answer)? {
             if self.add(&rule, &mut rules) {
-                let expression_type = rule.expression_type.map(Ok);
-                let oid = rule.relation;
-                let table = RuleTable { oid, expression_type, ..RuleTable::default() };
+                let table = RuleTable { oid: rule.relation, sidecar: None };
                 facts.rules.push(RuleFacts::of_table(table));
             }
         }

@@ -1,6 +1,6 @@
 //! Reads from `pg_catalog` everything that a catalog of rules is built from.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map::Entry};
+use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map::Entry};
 
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
@@ -8,13 +8,13 @@ use super::{
     details::details,
     functions::MAKES_TEMPORARY,
     queries::{BLOCKED, RELEVANT, cascades},
-    trial::{Known, zone_fault},
     watched::{Found, Watched},
+    zone::zone_fault,
 };
 use crate::{
     array::Array,
-    catalog::{Emptied, Expires, Facts, Reference, Relation, RuleFacts, RuleSpec, function_digest},
-    sql::{estimate::expect_few, folding::Folding, name::literal},
+    catalog::{Emptied, Facts, Reference, Relation, RuleFacts, RuleSpec},
+    sql::{estimate::expect_few, folding::Folding},
 };
 
 /// Facts about the server.
@@ -67,13 +67,12 @@ FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid
 WHERE r.oid <> r.relation ORDER BY relation, schema, name"
 );
 
-/// Reads the database once, in one snapshot. Each rule's expression and time zone are tried out
-/// right after it.
+/// Reads the database once, in one snapshot. Each rule's time zone is tried out right after it.
 ///
 /// # Errors
 /// Only errors that are not about the rules: the connection is lost, or a lock is held for long.
 pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
-    Ok(load_watched(client, specs, &mut Known::default(), None).await?.0)
+    Ok(load_watched(client, specs, None).await?.0)
 }
 
 /// What was read before, and the relations that have changed since.
@@ -87,8 +86,7 @@ pub struct Before<'a> {
     pub changed: BTreeSet<u32>,
 }
 
-/// The same with the types of expressions that were found before, for expressions that may no
-/// longer be tried. Returns also what to watch.
+/// The same. Returns also what to watch.
 ///
 /// With `before` it reads only what has changed, or is new. What another session has locked, and
 /// views over it, stay as they were: see [`Watched::locked`].
@@ -98,7 +96,6 @@ pub struct Before<'a> {
 pub async fn load_watched(
     client: &mut Client,
     specs: &[RuleSpec],
-    known: &mut Known,
     before: Option<Before<'_>>,
 ) -> Result<(Facts, Watched), Error> {
     let wanted = RelevantNames::by(specs);
@@ -112,7 +109,6 @@ pub async fn load_watched(
     let server = look.query_one(SERVER, &[]).await?;
     let version: i32 = server.try_get("version")?;
     let makes_temporary = look.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?;
-    let functions = digests(&look, specs.iter().flat_map(|spec| &spec.functions)).await?;
     let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
     let there = There::read(&look, &wanted).await?;
     names.extend(there.names.values().cloned());
@@ -136,7 +132,7 @@ pub async fn load_watched(
         relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
     }
     let (read, blocked) = (&unread, blocked.as_slice());
-    let found = Found { oids, read, blocked, changed: &changed, names, makes_temporary, functions };
+    let found = Found { oids, read, blocked, changed: &changed, names, makes_temporary };
     let oids = found.oids.clone();
     // This is read under the role's own search path, by which the rules' tables are found.
     let mut watched = Watched::read(&look, found, watched).await?;
@@ -154,14 +150,12 @@ pub async fn load_watched(
         folding,
         has_citus: server.try_get("has_citus")?,
         makes_temporary,
-        functions: watched.functions.clone(),
         relations: relations.into_values().collect(),
         references,
         emptied,
         ..Facts::default()
     };
-    let trial = Trial { specs, before: facts, read: unread.into_iter().collect() };
-    trial.run(client, &there.targets, known, &mut new).await?;
+    add_rules(client, specs, facts, &there.targets, &mut new).await?;
     Ok((new, watched))
 }
 
@@ -230,59 +224,31 @@ fn locked(blocked: &[u32], there: &There, relations: &BTreeMap<u32, Relation>) -
     }
 }
 
-/// What is tried out on the server.
-struct Trial<'a> {
-    specs: &'a [RuleSpec],
-    before: Option<&'a Facts>,
-    /// The relations that were read anew.
-    read: HashSet<u32>,
-}
-
-impl Trial<'_> {
-    /// Asks the server for the type of each rule's expression on the tables found for it, and about
-    /// its time zone. `found` holds the rules' tables by the index of the rule, followed by their
-    /// sidecars.
-    async fn run(
-        &self,
-        client: &Client,
-        found: &HashMap<usize, Vec<u32>>,
-        known: &mut Known,
-        facts: &mut Facts,
-    ) -> Result<(), Error> {
-        // The server reads a file for each zone that it has.
-        let mut zones: HashMap<&str, Option<String>> = HashMap::new();
-        for (rule, spec) in self.specs.iter().enumerate() {
-            let mut tables = facts.find_tables(rule, self.specs, found);
-            for table in &mut tables {
-                let relation = table.with_expiry(spec).and_then(|oid| facts.relation(oid));
-                let (Expires::Expression(text), Some(relation)) = (&spec.expires, relation) else {
-                    continue;
-                };
-                table.expression_type = self.known(rule, table.oid, relation);
-                if table.expression_type.is_none() {
-                    known.ask(client, rule, spec, text, relation, table).await?;
-                }
-            }
-            let before = self.before.and_then(|before| before.rules.get(rule));
-            let is_known = before.is_some_and(|before| before.zone_fault.is_none());
-            let zone_fault = match &spec.time_zone {
-                Some(zone) if !is_known => match zones.entry(zone) {
-                    Entry::Occupied(asked) => asked.get().clone(),
-                    Entry::Vacant(new) => new.insert(zone_fault(client, zone).await?).clone(),
-                },
-                Some(_) | None => None,
-            };
-            facts.rules.push(RuleFacts { tables, zone_fault });
-        }
-        Ok(())
+/// Notes the tables found for each rule, and what the server says of its time zone. `found` holds
+/// the rules' tables by the index of the rule, followed by their sidecars.
+async fn add_rules(
+    client: &Client,
+    specs: &[RuleSpec],
+    before: Option<&Facts>,
+    found: &HashMap<usize, Vec<u32>>,
+    facts: &mut Facts,
+) -> Result<(), Error> {
+    // The server reads a file for each zone that it has.
+    let mut zones: HashMap<&str, Option<String>> = HashMap::new();
+    for (rule, spec) in specs.iter().enumerate() {
+        let tables = facts.find_tables(rule, specs, found);
+        let before = before.and_then(|before| before.rules.get(rule));
+        let is_known = before.is_some_and(|before| before.zone_fault.is_none());
+        let zone_fault = match &spec.time_zone {
+            Some(zone) if !is_known => match zones.entry(zone) {
+                Entry::Occupied(asked) => asked.get().clone(),
+                Entry::Vacant(new) => new.insert(zone_fault(client, zone).await?).clone(),
+            },
+            Some(_) | None => None,
+        };
+        facts.rules.push(RuleFacts { tables, zone_fault });
     }
-
-    /// The type that the server gave before to a rule's expression on one of its tables, which has
-    /// not changed.
-    fn known(&self, rule: usize, oid: u32, table: &Relation) -> Option<Result<String, String>> {
-        let before = self.before.filter(|_| !self.read.contains(&table.oid))?;
-        before.expression_type(rule, oid).filter(Result::is_ok)
-    }
+    Ok(())
 }
 
 /// What [`RELEVANT`] takes.
@@ -307,20 +273,6 @@ impl RelevantNames {
     fn parameters(&self) -> [&(dyn ToSql + Sync); 3] {
         [&self.schemas, &self.names, &self.referential]
     }
-}
-
-/// What the functions of these names are.
-pub(super) async fn digests(
-    client: &impl GenericClient,
-    names: impl Iterator<Item = &String>,
-) -> Result<BTreeMap<String, String>, Error> {
-    let of = |name: &String| format!("({}, {})", literal(name), function_digest(name));
-    let values: Vec<String> = names.map(of).collect();
-    if values.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let rows = client.query(&format!("VALUES {}", values.join(", ")), &[]).await?;
-    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
 fn read_folding(row: &Row) -> Result<Folding, Error> {

@@ -12,6 +12,7 @@ mod find_server;
 mod functions;
 mod load;
 mod monitor;
+mod near;
 mod noticed;
 mod obstacles;
 mod own_login;
@@ -26,9 +27,9 @@ mod question;
 mod read_fault;
 mod role;
 mod simple_rows;
-mod trial;
 mod watched;
 mod watcher;
+mod zone;
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -51,6 +52,7 @@ pub use enlisting::Enlisted;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
+pub use near::near;
 pub(crate) use obstacles::misfit_publications;
 pub(crate) use own_path::{own_path, own_schemas};
 pub use parameter::RawParameter;
@@ -60,7 +62,6 @@ pub use probe::{Change, Probe};
 pub use problem::{Problem, Problems};
 pub use role::NotWanted;
 pub use simple_rows::{SimpleRow, simple_rows};
-pub use trial::{Known, near};
 pub use watched::Watched;
 
 use crate::{

@@ -12,7 +12,7 @@
 //! take, the rules of views, roles, foreign keys, and the few functions and types on which the
 //! relations depend. Where no transaction has ended since, they are not read. Of roles and foreign
 //! keys only the obstacles count that they make for the tables, and of all other functions only
-//! whether one may make temporary relations, and what those are that rules call.
+//! whether one may make temporary relations.
 
 use std::{
     collections::BTreeSet,
@@ -25,7 +25,6 @@ use tokio_postgres::{Client, Error, Statement};
 
 use super::{
     functions::MAKES_TEMPORARY,
-    load::digests,
     noticed::{EDGES, OUTSIDE, ROWS},
     obstacles::obstacles,
     watched::{Group, Watched, outside, rows_of},
@@ -162,8 +161,7 @@ impl Probe {
         if let Some(functions) = functions.filter(|functions| *functions != self.functions) {
             let makes_temporary: bool =
                 client.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?;
-            let called = digests(client, watched.functions.keys()).await?;
-            if makes_temporary != watched.makes_temporary || called != watched.functions {
+            if makes_temporary != watched.makes_temporary {
                 return Ok(Change::Everything);
             }
             self.functions = functions;

@@ -30,8 +30,6 @@ pub struct Watched {
     pub(super) obstacles: BTreeMap<u32, Option<String>>,
     /// Whether a function may make temporary relations.
     pub(super) makes_temporary: bool,
-    /// What the functions are that rules may call, by name.
-    pub(super) functions: BTreeMap<String, String>,
     /// Names that cannot be resolved before another session's transaction ends: of relations that
     /// it has locked, and of views over them.
     locked: Vec<String>,
@@ -71,8 +69,6 @@ pub(super) struct Found<'a> {
     pub(super) names: Vec<String>,
     /// Whether a function may make temporary relations.
     pub(super) makes_temporary: bool,
-    /// What the functions are that rules may call, by name.
-    pub(super) functions: BTreeMap<String, String>,
 }
 
 impl Watched {
@@ -124,7 +120,7 @@ impl Watched {
         let read = obstacles(look, found.read).await?;
         all_obstacles.extend(read);
         all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
-        let Found { oids: found, names, makes_temporary, functions, .. } = found;
+        let Found { oids: found, names, makes_temporary, .. } = found;
         Ok(Self {
             names,
             dependencies,
@@ -135,7 +131,6 @@ impl Watched {
             found,
             obstacles: all_obstacles,
             makes_temporary,
-            functions,
             locked: Vec::new(),
         })
     }

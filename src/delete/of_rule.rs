@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{
-    catalog::{RuleTerms, function_digest},
-    sql::name::literal,
-};
+use crate::{catalog::RuleTerms, sql::name::literal};
 
 /// A condition, and what is told where it does not hold.
 pub type Point = (String, &'static str);
@@ -89,14 +86,8 @@ fn no_other_rule(terms: &RuleTerms, root: &str, tables: &str) -> String {
 /// Holds once the first deletes of the rule may begin.
 pub(super) fn has_begun(terms: &RuleTerms, new_rule_delay: Duration) -> String {
     let seconds = new_rule_delay.as_secs();
-    // One that is another by now makes the rule new, as soon as this process has read it.
-    let same = terms
-        .functions
-        .iter()
-        .map(|(name, digest)| format!("{} = {} AND ", function_digest(name), literal(digest)));
-    let same: String = same.collect();
     format!(
-        "{same}(SELECT pglapse.deletes_begin(pg_catalog.max(r.since), INTERVAL 'PT{seconds}S') \
+        "(SELECT pglapse.deletes_begin(pg_catalog.max(r.since), INTERVAL 'PT{seconds}S') \
          FROM pglapse.in_force r WHERE r.relation = {} AND r.definition = {} AND r.basis = {}) \
          <= pg_catalog.statement_timestamp()",
         by_oid(terms.root),

@@ -172,8 +172,6 @@ impl Trust {
     /// that are converted.
     fn what_writing_runs(&self, is_locked: bool) -> String {
         let is_locked = if is_locked { IS_LOCKED } else { "r.may_lock" };
-        let not_allowed =
-            if self.has_state { "pglapse.not_allowed(e.tree)" } else { "'an expression'" };
         let name = |role| {
             format!("CASE {role} WHEN 0 THEN 'anybody' ELSE pg_catalog.pg_get_userbyid({role}) END")
         };
@@ -203,7 +201,7 @@ impl Trust {
           UNION ALL SELECT y.typowner, NULL FROM pg_catalog.pg_type y
             WHERE t.class = 1247 AND y.oid = t.oid AND y.typtype = 'd') x(author, tree)
         WHERE t.computes) e
-      WHERE NOT {author} AND (e.tree IS NULL OR {not_allowed} IS NOT NULL)
+      WHERE NOT {author}
     UNION ALL
     SELECT {UNLOCKED}, pg_catalog.format(CASE WHEN r.is_written
           THEN 'rows of %s would be written or go as well' ELSE '%s would be looked into' END

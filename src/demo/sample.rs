@@ -1,7 +1,7 @@
 //! The demo's sample: a small shop whose sessions, events and cache expire.
 
 use crate::{
-    catalog::{Expires, ExpiresFault, Interval, RuleSpec},
+    catalog::{Expires, Interval, NotAnExpiry, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -37,7 +37,7 @@ pub(super) const TABLES: [SampleTable; 3] = [
     },
     SampleTable {
         name: "public.cache",
-        expires: "(written_at + ttl_seconds * interval '1 second')",
+        expires: "written_at + ttl_seconds seconds",
         grace: "0 seconds",
         live: "ttl_seconds IS NULL \
                OR written_at + ttl_seconds * interval '1 second' > statement_timestamp()",
@@ -101,14 +101,14 @@ ANALYZE;
 ///
 /// # Errors
 /// Never, as the rules are constants.
-pub(super) fn rules() -> Result<Vec<RuleSpec>, ExpiresFault> {
+pub(super) fn rules() -> Result<Vec<RuleSpec>, NotAnExpiry> {
     TABLES.iter().map(rule).collect()
 }
 
-fn rule(table: &SampleTable) -> Result<RuleSpec, ExpiresFault> {
-    let unknown = || ExpiresFault::Form(table.name.to_owned());
+fn rule(table: &SampleTable) -> Result<RuleSpec, NotAnExpiry> {
+    let unknown = || NotAnExpiry(table.name.to_owned());
     let name = QualifiedName::parse(table.name).ok_or_else(unknown)?;
-    let grace = table.grace.parse::<Interval>()?;
+    let grace = table.grace.parse::<Interval>().map_err(|fault| NotAnExpiry(fault.to_string()))?;
     Ok(RuleSpec { grace, ..RuleSpec::new(name, Expires::parse(table.expires)?, "the demo") })
 }
 

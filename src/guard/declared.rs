@@ -33,7 +33,7 @@ macro_rules! declared {
     () => {
         "
 SELECT pg_catalog.jsonb_build_object('relation', d.relation::pg_catalog.oid::pg_catalog.int8,
-  'schema', n.nspname, 'name', c.relname, 'expires', d.expires, 'type', d.expression_type,
+  'schema', n.nspname, 'name', c.relname, 'expires', d.expires,
   'names', d.names, 'current_names', current.names, 'attnums', current.attnums,
   'set_by', d.set_by, 'version', d.version,
   'sidecar', CASE WHEN d.options ? 'sidecar' THEN timed.oid::pg_catalog.int8 END,
@@ -191,7 +191,6 @@ fn read(rule: &Value) -> DeclaredRule {
         schema: text(&rule["schema"]),
         name: text(&rule["name"]),
         expires: text(&rule["expires"]).unwrap_or_default(),
-        expression_type: text(&rule["type"]),
         columns: columns.map(|(name, now)| DeclaredColumn { name, now }).collect(),
         attnums: list("attnums")
             .iter()

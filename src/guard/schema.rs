@@ -7,21 +7,18 @@
 //! the caller's does it run as SQL?
 //!
 //! - `owns`, `operates`, `may_see`, `is_paused`, `deletes_begin`, `name_of`, `has_all_rules`,
-//!   `reap_channel`, `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `basis`,
-//!   `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
+//!   `reap_channel`, `duration`, `checked_option`, `parse_expires`, `basis`, `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
 //!   `confirm`, `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`,
 //!   `tell_rule`, `keep_pause` and `refresh_expiration`: the search path is set to `pg_catalog,
 //!   pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
-//! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
-//!   table, within brackets, without comments and semicolons: as an expression of statistics, which
-//!   takes no query, and of a view. Neither is planned, and both are undone.
 //! - `keep_expiration_column`: the same path and rights. Its dynamic SQL holds the table by
 //!   `regclass`, which is qualified under this path, and an interval as a literal.
 //! - `ttl_create_index`, `ttl_drop_index`: the path is the caller's, since they take a table's name
 //!   as text. All other names are qualified, operators and types too. The rights are the caller's,
 //!   and dynamic SQL holds identifiers by `%I`.
-//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule
-//!   that `read_expression` has passed, and only for the owner of that table.
+//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule, and
+//!   only for the owner of that table. Its dynamic SQL holds columns by `%I` and an interval as a
+//!   literal.
 //! - `cluster` is SECURITY DEFINER, with the same path and without dynamic SQL: it reads which
 //!   cluster this is, and nothing that the caller chooses.
 //! - The triggers `place_rule`, `place_pause` and `wait_for_deletes` are SECURITY DEFINER, with the
@@ -47,8 +44,7 @@
 //! table and its relatives. Whoever meets such a row leaves it out: the reaper, the processes that
 //! put rules in force, and operators who pause or resume all.
 //!
-//! Operators may write to the tables themselves. What they write there is not judged, save that
-//! pglapse reads an expression before it uses it.
+//! Operators may write to the tables themselves. What they write there is not judged.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
@@ -135,14 +131,6 @@ $pglapse$;
 ",
     include_str!("sql/tables.sql"),
     "
--- The functions that an expiry may call, one a line.
-CREATE OR REPLACE FUNCTION pglapse.allowed_functions() RETURNS text[]
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  SELECT string_to_array(btrim('",
-    include_str!("../catalog/formula/functions.txt"),
-    "', E'\n'), E'\n')
-$pglapse$;
-
 ",
     include_str!("sql/rules.sql"),
     include_str!("sql/dialects.sql")

@@ -164,7 +164,7 @@ async fn check_reports_on_each_rule() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn check_finds_every_fault_and_an_expression_that_raises() {
+async fn check_finds_every_fault() {
     let database = Database::with(SCHEMA).await;
     let url = database.url();
     let output = pglapse(&[
@@ -172,7 +172,7 @@ async fn check_finds_every_fault_and_an_expression_that_raises() {
         "--upstream",
         &url,
         "--ttl",
-        "cache: (at + (60 / ttl) * interval '1 second')",
+        "cache: at + unit seconds",
         "--ttl",
         "sesions: x",
         "--ttl",
@@ -182,11 +182,11 @@ async fn check_finds_every_fault_and_an_expression_that_raises() {
     ]);
     let report = stdout(&output);
     assert_eq!(output.status.code(), Some(1), "{report}");
-    line_with(&report, &["fault: --ttl 'cache", "division by zero", "22012"]);
+    line_with(&report, &["fault: --ttl 'cache", "there is no column \"unit\""]);
     line_with(&report, &["fault: --ttl 'sesions", "did you mean public.sessions?"]);
     line_with(&report, &["fault: --ttl 'sessions", "iso8601"]);
     line_with(&report, &["fault: --ttl 'events_new", "partition", "events"]);
-    assert!(report.ends_with("1 rule in order, 4 faults, 0 warnings\n"), "{report}");
+    assert!(report.ends_with("0 rules in order, 4 faults, 0 warnings\n"), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

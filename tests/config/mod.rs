@@ -205,8 +205,8 @@ fn each_kind_of_fault_has_its_place() {
         ("[reaper]\nrate = 99999999999999999999", "2:8 reaper.rate large"),
         ("[reaper]\ninterval = '-1 day'", "2:12 reaper.interval duration from"),
         ("[[table]]\nname = 'a.b.c'\nexpires = 'x'", "2:8 table.name a.b.c"),
-        ("[[table]]\nname = 't'\nexpires = 'x + soon'", "3:11 table.expires `soon`"),
-        ("[[table]]\nname = 't'\nexpires = '(a; b)'", "3:11 table.expires parentheses"),
+        ("[[table]]\nname = 't'\nexpires = 'x + soon'", "3:11 table.expires `x + soon`"),
+        ("[[table]]\nname = 't'\nexpires = '(a; b)'", "3:11 table.expires generated trigger"),
         ("[[table]]\nname = 't'\nexpires = 'x'\ngrace = '-1h'", "4:9 table.grace zero"),
         ("[[table]]\nname = 't'\nexpires = 'x'\ndatabase = ''", "4:12 table.database empty"),
         (
@@ -280,15 +280,15 @@ fn flags_win_over_the_file_and_add_rules() {
 #[test]
 fn the_flag_can_say_all_that_a_table_section_can() {
     let config = ttl(
-        "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
+        "\"odd:name\": \"a:,= \" + n hours, grace = 1 day, unit = ms, format='iso8601', \
          time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
          strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
-         referential = true, sidecar = old.\"odd,ttl\", mode = shadow, on_reap = notify, allow_functions = app.due",
+         referential = true, sidecar = old.\"odd,ttl\", mode = shadow, on_reap = notify",
     )
     .unwrap();
     let rule = &config.tables[0];
     assert_eq!(rule.table, QualifiedName { schema: None, name: "odd:name".to_owned() });
-    assert_eq!(rule.expires, Expires::Expression("(greatest(a, b, ':,='::text))".to_owned()));
+    assert_eq!(rule.expires.to_string(), "\"a:,= \" + n hours");
     assert_eq!(rule.grace, Interval { days: 1, ..Interval::ZERO });
     assert_eq!((rule.unit, rule.format), (Some(Unit::Milliseconds), Some(Format::Iso8601)));
     assert_eq!(rule.time_zone.as_deref(), Some("Europe/Berlin"));

@@ -1,12 +1,13 @@
 //! Rules and catalogs against a real server.
 
-mod expressions;
+mod expiry;
 mod facts;
 mod poll;
 mod relatives;
 mod sidecars;
 mod tenants;
 mod truth;
+mod units;
 mod unprinted;
 mod watch;
 

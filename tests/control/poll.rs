@@ -3,7 +3,7 @@
 
 use pglapse::{
     catalog::{Facts, RuleSpec},
-    control::{Before, Change, Known, Probe, Watched, load, load_watched},
+    control::{Before, Change, Probe, Watched, load, load_watched},
     demo::cluster::{Cluster, Options},
 };
 use tokio_postgres::Client;
@@ -126,7 +126,6 @@ const IS_NOTHING: &[&str] = &[
 struct Watch {
     client: Client,
     specs: Vec<RuleSpec>,
-    known: Known,
     facts: Facts,
     watched: Option<Watched>,
     probe: Probe,
@@ -134,12 +133,11 @@ struct Watch {
 
 impl Watch {
     async fn new(url: &str, specs: Vec<RuleSpec>) -> Self {
-        let (mut client, mut known) = (connect(url).await, Known::default());
+        let mut client = connect(url).await;
         client.batch_execute("SET jit = off").await.expect("as pglapse's own connections have it");
-        let (facts, watched) =
-            load_watched(&mut client, &specs, &mut known, None).await.expect("facts");
+        let (facts, watched) = load_watched(&mut client, &specs, None).await.expect("facts");
         let probe = Probe::prepare(&client, &watched).await.expect("questions");
-        Self { client, specs, known, facts, watched: Some(watched), probe }
+        Self { client, specs, facts, watched: Some(watched), probe }
     }
 
     fn watched(&self) -> &Watched {
@@ -160,13 +158,13 @@ impl Watch {
 
     async fn read_change(&mut self, change: Change) -> bool {
         let watched = self.watched.take().expect("what is watched");
-        let (client, specs, known) = (&mut self.client, &self.specs, &mut self.known);
+        let (client, specs) = (&mut self.client, &self.specs);
         let is_told = matches!(change, Change::Relations(_));
         let before = match change {
             Change::Relations(changed) => Some(Before { facts: &self.facts, watched, changed }),
             Change::Nothing | Change::Everything => None,
         };
-        let (facts, watched) = load_watched(client, specs, known, before).await.expect("facts");
+        let (facts, watched) = load_watched(client, specs, before).await.expect("facts");
         self.facts = facts;
         self.probe.follow(&self.client, &watched).await.expect("questions");
         self.watched = Some(watched);

@@ -1,14 +1,14 @@
 //! For every row exactly one of *live* and *expired* holds, and it is the right one.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use pglapse::catalog::{Clock, Format, Interval, Rule, RuleSpec, Unit};
+use pglapse::catalog::{Clock, Format, Rule, RuleSpec, Unit};
 use tokio_postgres::Client;
 
 use super::{build, spec};
 use crate::support::Database;
 
 /// Moments around which offsets and time zones are hard.
-const NOWS: [&str; 6] = [
+pub(super) const NOWS: [&str; 6] = [
     "2024-03-31 00:59:59.999999+00", // the last microsecond of winter in Berlin
     "2024-03-31 01:30:00+00",
     "2024-10-27 00:30:00+00", // 02:30 in Berlin, for the first time
@@ -19,7 +19,7 @@ const NOWS: [&str; 6] = [
 
 /// Written without a look at the rules: lets the server add the interval in the rule's time zone,
 /// and takes what overflows for what it is.
-const ORACLE: &str = "
+pub(super) const ORACLE: &str = "
 CREATE FUNCTION expired(v timestamptz, plus interval, zone text, now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -193,17 +193,14 @@ async fn check(client: &mut Client, case: &Case, not_null: &str) -> usize {
     checked
 }
 
-async fn bound(client: &mut Client, rule: &RuleSpec) -> Rule {
+pub(super) async fn bound(client: &mut Client, rule: &RuleSpec) -> Rule {
     let (catalog, faults) = build(client, std::slice::from_ref(rule)).await;
     assert_eq!(faults, []);
     catalog.table(catalog.rules[0].root).unwrap().rule.clone()
 }
 
 fn plus(rule: &RuleSpec) -> String {
-    match &rule.expires {
-        pglapse::catalog::Expires::Column { offset, .. } => offset.to_sql(),
-        pglapse::catalog::Expires::Expression(_) => Interval::ZERO.to_sql(),
-    }
+    rule.expires.interval().to_sql()
 }
 
 fn zone(rule: &RuleSpec) -> String {

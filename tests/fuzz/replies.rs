@@ -21,7 +21,7 @@ const LIMITS: reaper::Limits = reaper::Limits {
 /// Rules of all kinds, on tables that the everyday test makes.
 const RULES: [&str; 5] = [
     "public.sessions: expires_at",
-    "carts: (created + days * interval '1 day'), referential = true",
+    "carts: created + days days, referential = true",
     "public.profiles: until, sidecar = profiles_ttl, unit = ms",
     "*.logs: day + 30 days, time_zone = Europe/Berlin",
     "public.events: at + 1 day, archive_to = public.events_archive",

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use pglapse::{
-    catalog::{Column, Expires, Interval, RuleSpec, formula::qualified},
+    catalog::{Expires, Interval, RuleSpec},
     config::{
         Config, DeclaredColumn, DeclaredRule, Flags, PasswordKey, ProcessEnvironment, find_password,
     },
@@ -98,21 +98,21 @@ fn password_is_found(text: &str) {
     assert_eq!(find_password(&file, key).as_deref(), Some(*password), "{file}");
 }
 
-/// What is accepted is read again as it is written, also with other white space and comments. The
-/// input is an expiry, a table, a function that the rule may call, and options as `key=value`.
+/// What is accepted is read again as it is written, also with other white space. The input is an
+/// expiry, a table, and options as `key=value`.
 pub(crate) fn rule(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     let mut parts = text.split(PART);
     let mut part = || parts.next().unwrap_or_default();
-    let (expires, table, function, options) = (part(), part(), part(), part());
+    let (expires, table, options) = (part(), part(), part());
     if let Ok(interval) = expires.parse::<Interval>() {
         interval_is_written_and_read(interval);
     }
     if let Some(read) = RuleSpec::read_table(table) {
-        let spec = RuleSpec::new(read, Expires::Expression("(x)".to_owned()), "here");
+        let expires = Expires::parse("e").expect("an expiry");
+        let spec = RuleSpec::new(read, expires, "here");
         assert_eq!(RuleSpec::read_table(&spec.table_text()), Some(spec.table));
     }
-    expression_is_qualified(expires, &[function.to_owned()]);
     if let Ok(read) = Expires::parse(expires) {
         assert_eq!(Expires::parse(&format!("\n{expires}\t ")), Ok(read.clone()));
         expiry_is_written_and_read(&read);
@@ -137,53 +137,11 @@ fn interval_is_written_and_read(interval: Interval) {
 fn expiry_is_written_and_read(expires: &Expires) {
     let written = expires.to_string();
     assert_eq!(Expires::parse(&written).as_ref(), Ok(expires), "{written}");
-    if let Expires::Column { offset, .. } = expires {
-        interval_is_written_and_read(*offset);
-    }
-}
-
-fn columns() -> Vec<Column> {
-    let columns = [
-        ("e", "timestamp with time zone"),
-        ("l", "timestamp without time zone"),
-        ("b", "date"),
-        ("r", "tstzrange"),
-        ("i", "interval"),
-        ("n", "integer"),
-        ("f", "double precision"),
-        ("t", "text"),
-        ("k", "text[]"),
-        ("j", "jsonb"),
-        ("kind", "app.kind"),
-        ("Quoted", "bigint"),
-    ];
-    let column = |(name, type_name): (&str, &str)| Column {
-        name: name.to_owned(),
-        type_name: type_name.to_owned(),
-        ..Column::default()
-    };
-    columns.map(column).into()
-}
-
-/// The same comes of an expression however its tokens are parted.
-fn expression_is_qualified(text: &str, further: &[String]) {
-    let columns = columns();
-    let Ok(sql) = qualified(text, &columns, further) else { return };
-    let tokens = tokens_of(text.as_bytes(), false).expect("it was read");
-    // A newline continues a constant.
-    let parted: Vec<&[u8]> = tokens.iter().map(|token| token.text(text.as_bytes())).collect();
-    let parted = String::from_utf8(parted.join(&b" /* ( */ "[..])).expect("it was text");
-    assert_eq!(qualified(&parted, &columns, further).as_ref(), Ok(&sql), "{parted}");
-    assert!(tokens_of(sql.as_bytes(), false).is_some(), "{sql}");
-    // Not all that is written out is a form that a rule may have.
-    if let Ok(again) = qualified(&sql, &columns, further) {
-        assert_eq!(again, sql);
-    }
+    interval_is_written_and_read(expires.interval());
 }
 
 fn declared(expires: &str, options: &str) -> DeclaredRule {
-    let column =
-        |column: Column| DeclaredColumn { now: Some(column.name.clone()), name: column.name };
+    let column = |name: &str| DeclaredColumn { now: Some(name.to_owned()), name: name.to_owned() };
     let option = |option: &str| {
         let (key, value) = option.split_once('=')?;
         Some((key.to_owned(), value.to_owned()))
@@ -196,8 +154,7 @@ fn declared(expires: &str, options: &str) -> DeclaredRule {
         schema: Some("public".to_owned()),
         name: Some("sessions".to_owned()),
         expires: expires.to_owned(),
-        expression_type: None,
-        columns: columns().into_iter().map(column).collect(),
+        columns: ["e", "n", "Quoted"].map(column).into(),
         attnums: Vec::new(),
         is_moved: false,
         options: options.lines().filter_map(option).collect(),

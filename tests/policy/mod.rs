@@ -24,7 +24,7 @@ const SCHEMA: &str = include_str!("../twin/schema.sql");
 const RULES: [&str; 13] = [
     "public.sessions: expires_at",
     "public.events: created_at + 30 days",
-    "public.cache: (written_at + ttl_seconds * interval '1 second')",
+    "public.cache: written_at + ttl_seconds seconds",
     "public.tokens: expires_at",
     "public.readings: until_ms, unit = ms",
     "public.coupons: valid_until, time_zone = UTC",
@@ -330,10 +330,10 @@ async fn a_view_that_filters_by_itself_passes_while_query_and_rule_stay() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_in_a_rule_ends_a_comment() {
     let database = Database::with("CREATE TABLE t (e timestamptz)").await;
-    let rule = "t: (e\n; DROP TABLE t; --\n)";
+    let rule = "t: e\n; DROP TABLE t; --\n";
     assert_eq!(policy(&database.url(), &[rule], &[]).status.code(), Some(2));
     let admin = database.connect().await;
-    apply(&admin, &database.url(), &["t: (e\n+ interval '1 day\n')"], &[]).await;
+    apply(&admin, &database.url(), &["t: e\n+ interval '1 day\n'"], &[]).await;
     assert_eq!(policy(&database.url(), &["t: nope"], &[]).status.code(), Some(2));
     assert_eq!(policy("postgres://u@127.0.0.1:1/d", &["t: e"], &[]).status.code(), Some(1));
 }

@@ -206,29 +206,3 @@ async fn a_connection_that_is_back_is_not_missed_while_every_table_waits() {
     setup.token.cancel();
     run.await.unwrap();
 }
-
-/// It is not known which row it is.
-#[tokio::test]
-async fn a_page_with_a_row_on_which_the_rule_fails_is_listed() {
-    let database = Database::with(
-        "CREATE TABLE t (id int, n int, e timestamptz, filler text);
-         INSERT INTO t SELECT i, 1, now() - interval '1 h', repeat('x', 1000)
-           FROM generate_series(1, 100) i;
-         UPDATE t SET n = 0 WHERE id = 1",
-    )
-    .await;
-    let client = database.connect().await;
-    let page = "SELECT (ctid::text::point)[0]::text FROM t WHERE n = 0";
-    let page: String = client.query_one(page, &[]).await.unwrap().get(0);
-    let rules = vec![spec("t", "(CASE WHEN 1 / n > 0 THEN e END)")];
-    let setup = Setup::new(&database.url(), rules.clone()).await;
-    setup.pass().await;
-    let left = count(&client, "t").await;
-    assert!((1..20).contains(&left), "those of the page: {left}");
-    let listed = client.query_one("SELECT * FROM pglapse.quarantined", &[]).await.unwrap();
-    let (place, sqlstate): (String, String) = (listed.get("row"), listed.get("sqlstate"));
-    assert_eq!((place, sqlstate.as_str()), (format!("ctid ({page},0)"), "22012"));
-    client.batch_execute("UPDATE t SET n = 1").await.unwrap();
-    assert_eq!(Setup::new(&database.url(), rules).await.pass().await.errors, 0);
-    assert_eq!(count(&client, "t").await, 0);
-}

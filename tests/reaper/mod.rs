@@ -19,7 +19,7 @@
 //!   `trouble`; the least rights: `leases`, `rows`.
 //! - What it knows, and tells: `known`. Kinds of tables that it does not know: `kinds`.
 //! - What follows the server, physically and logically: `replicas`.
-//! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
+//! - Archive: `strategies`. Grace, text, epoch and units: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
 //! - Status, history, `pglapse reap`: `leases`, `accounts`, `cli::reap`. Metrics of what is left:
 //!   `throttling`.

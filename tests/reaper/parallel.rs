@@ -67,29 +67,6 @@ async fn a_share_that_fails_leaves_the_others_counted() {
 }
 
 #[tokio::test]
-async fn a_dry_run_counts_no_row_twice_where_a_share_fails() {
-    // The last row is one for which the rule has no answer.
-    let database = Database::with(
-        "CREATE TABLE t (id int, w timestamptz, d int, filler text);
-         INSERT INTO t SELECT i, now() - interval '1 day', i % 12000, repeat('x', 400)
-         FROM generate_series(1, 12000) i",
-    )
-    .await;
-    let mut config = Config::default();
-    config.reaper.new_rule_delay = std::time::Duration::ZERO;
-    config.upstream.clients.url = database.url();
-    (config.reaper.rate, config.reaper.dry_run) = (0, true);
-    config.tables = vec![spec("t", "(w + interval '1 hour' / d)")];
-    let mut counted = Vec::new();
-    for connections in [1, 3] {
-        config.reaper.connections = connections;
-        counted.push(Setup::with(config.clone()).await.pass().await.deleted);
-    }
-    assert!(counted[0] > 11_900 && counted[0] < 12_000, "{counted:?}");
-    assert_eq!(counted[0], counted[1]);
-}
-
-#[tokio::test]
 async fn without_the_schema_one_connection_deletes_all_shares() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;

@@ -88,7 +88,7 @@ async fn partitions_and_keys_with_other_names_go_as_well() {
          INSERT INTO side SELECT tenant, id, id % 3, now() - interval '1 s' FROM base",
     )
     .await;
-    let rules = vec![rule("(at + left_s * interval '1 hour')")];
+    let rules = vec![rule("at + left_s hours")];
     let setup = Setup::new(&database.url(), rules).await;
     assert_eq!(pass(&setup).await.deleted, 333);
     let client = database.connect().await;

@@ -82,23 +82,6 @@ async fn rows_that_cannot_go_are_isolated_by_each_strategy() {
 }
 
 #[tokio::test]
-async fn a_row_that_cannot_be_judged_stops_no_page_of_keys() {
-    let database = Database::with(
-        "CREATE TABLE t (id int PRIMARY KEY, w timestamptz, d int);
-         INSERT INTO t SELECT i, now() - interval '1 h', 1 FROM generate_series(1, 3000) i;
-         UPDATE t SET d = 0 WHERE id = 777",
-    )
-    .await;
-    let mut rule = spec("t", "(w + interval '1 s' / d)");
-    rule.reap.strategy = Some(Strategy::Keyset);
-    let setup = Setup::new(&database.url(), vec![rule]).await;
-    assert_eq!(setup.pass().await.deleted, 2999);
-    let client = database.connect().await;
-    assert_eq!(count(&client, "t WHERE id = 777").await, 1);
-    assert_eq!(count(&client, "pglapse.quarantined WHERE sqlstate = '22012'").await, 1);
-}
-
-#[tokio::test]
 async fn a_strategy_that_does_not_fit_is_not_followed_and_said_so() {
     let database =
         Database::with("CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now())").await;

@@ -32,14 +32,23 @@ CREATE OPERATOR evil.<= (LEFTARG = evil.instant, RIGHTARG = pg_catalog.timestamp
 CREATE FUNCTION evil.no_instant(evil.instant, pg_catalog.timestamptz) RETURNS boolean IMMUTABLE
   LANGUAGE sql AS 'SELECT false';
 CREATE OPERATOR evil.> (LEFTARG = evil.instant, RIGHTARG = pg_catalog.timestamptz,
-  FUNCTION = evil.no_instant);";
+  FUNCTION = evil.no_instant);
+CREATE DOMAIN evil.number AS int;
+CREATE FUNCTION evil.few(evil.number, interval) RETURNS interval IMMUTABLE LANGUAGE sql
+  AS $$SELECT interval '-100 years'$$;
+CREATE OPERATOR evil.* (LEFTARG = evil.number, RIGHTARG = interval, FUNCTION = evil.few);
+CREATE FUNCTION evil.never(evil.number, bigint) RETURNS boolean IMMUTABLE LANGUAGE sql
+  AS 'SELECT false';
+CREATE OPERATOR evil.<= (LEFTARG = evil.number, RIGHTARG = bigint, FUNCTION = evil.never);
+CREATE FUNCTION evil.float8(evil.number) RETURNS float8 IMMUTABLE LANGUAGE sql
+  AS $$SELECT '-1e9'::float8$$;";
 
 const TABLES: &str = "
 CREATE TABLE cache (id int PRIMARY KEY, made timestamptz NOT NULL, ttl int);
 INSERT INTO cache VALUES (1, now(), 3600), (2, now() - interval '2 h', 60);
 CREATE TABLE plain (id int PRIMARY KEY, e timestamptz);
 INSERT INTO plain VALUES (1, now() + interval '1 h'), (2, now() - interval '1 h');
-CREATE TABLE of_domain (id int PRIMARY KEY, e evil.instant);
+CREATE TABLE of_domain (id int PRIMARY KEY, e evil.instant, n evil.number DEFAULT 5);
 INSERT INTO of_domain VALUES (1, now() + interval '1 h'), (2, now() - interval '1 h');
 CREATE TABLE texts (id int PRIMARY KEY, e text);
 INSERT INTO texts VALUES (1, '2999-01-01T00:00:00Z'), (2, '2001-01-01T00:00:00Z');
@@ -47,9 +56,9 @@ CREATE TABLE months (id int PRIMARY KEY, e timestamptz);
 INSERT INTO months VALUES (1, now()), (2, now() - interval '1 year');";
 
 const RULES: [(&str, &str); 5] = [
-    ("cache", "(made + ttl * interval '1 second')"),
+    ("cache", "made + ttl seconds"),
     ("plain", "e"),
-    ("of_domain", "e"),
+    ("of_domain", "e + n minutes"),
     ("texts", "e"),
     ("months", "e + 1 month"),
 ];

@@ -3,7 +3,6 @@
 //! `docs/security.md` names the test beside each threat.
 
 mod deletes;
-mod expressions;
 mod login;
 mod meaning;
 mod pages;

@@ -212,26 +212,6 @@ async fn a_key_that_refers_to_what_refers_is_noticed() {
     stage.end().await;
 }
 
-/// Nor does a rule's expression have the planner compute what its table's owner has in an index.
-#[tokio::test(flavor = "multi_thread")]
-async fn an_expression_is_read_without_a_plan() {
-    let stage = Stage::new().await;
-    // What the rule's expression does is undone. A sequence goes on.
-    stage
-        .does(
-            "CREATE INDEX ON evil.t ((evil.trap('a') AND id > 1)); CREATE SEQUENCE evil.seen;
-             CREATE OR REPLACE FUNCTION evil.trap(text) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS
-               'BEGIN PERFORM nextval(''evil.seen''); RETURN true; END'",
-        )
-        .await;
-    let set = "SELECT pglapse.set_rule('evil.t', '(e + id * interval ''1 s'')')";
-    stage.admin.batch_execute(set).await.expect("set");
-    assert_eq!(count(&stage.admin, "evil.seen WHERE is_called").await, 0);
-    let held = "pglapse.declared_rules WHERE expression_type = 'timestamp with time zone'";
-    assert_eq!(count(&stage.admin, held).await, 1);
-    stage.end().await;
-}
-
 /// Nor does the count of what is expired, where a part of the table is somebody else's.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_with_a_part_of_somebody_else_s_is_not_counted_by_its_rule() {

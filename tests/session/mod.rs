@@ -14,7 +14,6 @@ mod failed_logins;
 mod flow;
 mod generated;
 mod hostile;
-mod instant;
 mod logins;
 mod logins_for_clients;
 mod malformed;

@@ -8,6 +8,8 @@ use super::skipped_messages::{
     Message::{Parse, Use},
     pipeline,
 };
+use pglapse::catalog::RuleSpec;
+
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -262,8 +264,9 @@ async fn an_own_question_does_not_depend_on_how_names_are_quoted() {
          INSERT INTO day VALUES (1, '2999-01-01', 'a'), (2, '2001-01-01', 'a')",
     )
     .await;
-    let expires = "((at::timestamp + interval '1 day') AT TIME ZONE 'UTC')";
-    let proxy = Proxy::start(&database, &[("public.day", expires)]).await;
+    let zone = Some("UTC".to_owned());
+    let by_day = RuleSpec { time_zone: zone, ..rule("public.day", "at + 1 day") };
+    let proxy = Proxy::with_rules(&database, vec![by_day]).await;
     let client = connect(&proxy.url(&database)).await;
     client.batch_execute("SET quote_all_identifiers = on; BEGIN").await.expect("a block");
     client.batch_execute("ALTER TABLE day ADD COLUMN n int").await.expect("a column");

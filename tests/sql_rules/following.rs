@@ -15,7 +15,7 @@ async fn what_is_renamed_keeps_its_rule_and_what_is_dropped_loses_it() {
     let database = database(TABLE).await;
     let proxy = proxy(&database).await;
     let client = connect(&proxy.url(&database)).await;
-    let rule = "SELECT pglapse.set_rule('t', '(e + n * interval ''1 second'')')";
+    let rule = "SELECT pglapse.set_rule('t', 'e + n seconds')";
     client.batch_execute(rule).await.unwrap();
     for (sql, table) in [
         ("ALTER TABLE t RENAME e TO \"E e\"", "t"),
@@ -31,7 +31,7 @@ async fn what_is_renamed_keeps_its_rule_and_what_is_dropped_loses_it() {
     client.batch_execute(TABLE).await.unwrap();
     assert_eq!(count(&client, "t").await, 2);
     // pglapse takes note of the names, which is what a dump has.
-    let names = "pglapse.declared_rules WHERE expires = '(\"E e\" + e * interval ''1 second'')'
+    let names = "pglapse.declared_rules WHERE expires = '\"E e\" + e seconds'
       AND names = '{\"E e\",e}'";
     wait_until("the names are noted", async || count(&client, names).await == 1).await;
 
@@ -90,7 +90,7 @@ async fn a_rule_that_loses_what_it_needs_is_broken_and_closed() {
 async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
     let original = database(TABLE).await;
     let client = original.connect().await;
-    let set = "SELECT pglapse.set_rule('t', '(e + n * interval ''1 second'')', grace => '1 day')";
+    let set = "SELECT pglapse.set_rule('t', 'e + n seconds', grace => '1 day')";
     client.batch_execute(set).await.unwrap();
     // As pg_dump writes it.
     let row = client

@@ -29,8 +29,8 @@ async fn a_rule_holds_at_once_where_it_is_set_and_is_taken_back_with_its_transac
     let steps = [
         ("BEGIN", 2),
         ("SELECT pglapse.set_rule('t', 'e')", 1),
-        ("SELECT pglapse.set_rule('t', '(e + n * interval ''2 hours'')')", 2),
-        ("SELECT pglapse.set_rule('t', '(e - n * interval ''2 hours'')')", 0),
+        ("SELECT pglapse.set_rule('t', 'e + n days')", 2),
+        ("SELECT pglapse.set_rule('t', 'e - 2 hours')", 0),
         ("ROLLBACK", 2),
         ("BEGIN; SAVEPOINT a", 2),
         ("SELECT pglapse.set_rule('t', 'e')", 1),

@@ -102,7 +102,7 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
-async fn what_is_no_expiry_of_the_row_itself_is_refused() {
+async fn what_is_none_of_the_three_forms_is_refused() {
     let database = database(TABLE).await;
     let roles = roles(&database).await;
     let [alice, _] = &roles;
@@ -111,50 +111,33 @@ async fn what_is_no_expiry_of_the_row_itself_is_refused() {
         "CREATE TABLE kept (id int); INSERT INTO kept VALUES (1);
          SET ROLE {alice};
          CREATE FUNCTION mine(timestamptz) RETURNS timestamptz IMMUTABLE LANGUAGE plpgsql
-           AS 'BEGIN DELETE FROM kept; RETURN $1; END';
-         CREATE FUNCTION valid(timestamptz) RETURNS boolean IMMUTABLE LANGUAGE sql AS 'SELECT true';
-         CREATE DOMAIN checked AS timestamptz CHECK (public.valid(VALUE));
-         CREATE OPERATOR @@@ (FUNCTION = mine, RIGHTARG = timestamptz)"
+           AS 'BEGIN DELETE FROM kept; RETURN $1; END'"
     );
     client.batch_execute(&prepare).await.unwrap();
     for (expires, code) in [
         ("", "22023"),
         ("nope", "42703"),
         ("t.e", "22023"),
-        ("e + soon", "22007"),
-        ("e + -1 day", "22023"),
+        ("e + soon", "22023"),
         ("e + 1001 years", "22023"),
         ("e - 400000 days", "22023"),
         ("e; DROP TABLE kept", "22023"),
-        ("e + 1 day; DROP TABLE kept", "22007"),
+        ("e + 1 day; DROP TABLE kept", "22023"),
         ("now()", "22023"),
         ("ctid", "42703"),
         ("id", "22023"),
-        ("(id > 1)", "42804"),
-        ("(now())", "22023"),
-        ("(e", "42601"),
-        ("(e))", "42601"),
-        ("(e), (made)", "42601"),
-        ("(e)) OR ((e)", "42804"),
-        ("(e) OR (made)", "42804"),
+        ("e + nope days", "42703"),
+        ("e + ctid days", "42703"),
+        ("e + made days", "42804"),
+        ("e + n fortnights", "22023"),
+        ("(e)", "22023"),
         ("(e)) FROM t; DROP TABLE kept; --", "22023"),
-        ("(e)) FROM t; DROP TABLE kept; SELECT ((1)", "22023"),
-        ("(e) /* ) */", "22023"),
-        ("(e + (SELECT interval '1 day'))", "0A000"),
-        ("(max(e))", "42803"),
-        ("(row_number() OVER () * interval '1 s' + e)", "42P20"),
-        ("(e + generate_series(1, 2) * interval '1 s')", "0A000"),
-        ("(e + random() * interval '1 s')", "42P17"),
-        ("(CASE WHEN id > 1 THEN clock_timestamp() ELSE e END)", "42P17"),
-        ("(pg_sleep(n)::text::timestamptz)", "42P17"),
-        ("(set_config('role', 'postgres', false)::timestamptz + n * interval '1 s')", "42P17"),
-        ("(public.mine(e))", "42501"),
-        ("(OPERATOR(public.@@@) e)", "42501"),
-        ("(e::public.checked)", "42501"),
-        ("(mine(e))", "42883"),
-        ("(ctid::text::timestamptz)", "0A000"),
-        ("(t.e)", "42P01"),
-        ("($1)", "42P02"),
+        ("e /* */", "22023"),
+        ("(e + n * interval '1 day')", "22023"),
+        ("coalesce(e, made)", "22023"),
+        ("mine(e)", "22023"),
+        ("e::public.checked", "22023"),
+        ("$1", "22023"),
     ] {
         let set = format!("SELECT pglapse.set_rule('t', $expires${expires}$expires$)");
         let (found, said) = refusal(&client, &set).await;
@@ -181,12 +164,9 @@ async fn what_is_no_expiry_of_the_row_itself_is_refused() {
         let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
         assert_eq!(refusal(&client, &set).await.0, code, "{option}");
     }
-    let needless = "SELECT pglapse.set_rule('t', '(e + n * interval ''1 s'')', time_zone => 'UTC')";
-    assert_eq!(refusal(&client, needless).await.0, "22023");
     assert_eq!(count(&client, "pglapse.declared_rules").await, 0);
     client.batch_execute("RESET ROLE").await.unwrap();
     assert_eq!(count(&client, "kept").await, 1);
-    assert_eq!(count(&client, "pg_statistic_ext").await, 0);
     drop_roles(&database, &roles).await;
 }
 
@@ -203,11 +183,9 @@ async fn hostile_names_are_names() {
     let proxy = proxy(&database).await;
     let client = connect(&proxy.url(&database)).await;
     let table = "\"a.b\".\"x\"\"; DROP TABLE kept; --\"";
-    for expires in [
-        "\"e) OR (true\"",
-        "\"e) OR (true\" + 1 second",
-        "(\"e) OR (true\" + \"select\" * interval '1 second')",
-    ] {
+    for expires in
+        ["\"e) OR (true\"", "\"e) OR (true\" + 1 second", "\"e) OR (true\" + \"select\" seconds"]
+    {
         let set = format!("SELECT pglapse.set_rule($1::text::regclass, $${expires}$$)");
         client.query(&set, &[&table]).await.unwrap();
         assert_eq!(count(&client, table).await, 1, "{expires}");

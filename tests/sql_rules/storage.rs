@@ -170,10 +170,9 @@ async fn errors_say_nothing_of_how_pglapse_reads_a_rule() {
     let proxy = proxy(&database).await;
     let client = connect(&proxy.url(&database)).await;
     for (sql, message) in [
-        ("SELECT pglapse.set_rule('t', '(nope + 1)')", "column \"nope\" does not exist"),
         (
-            "CREATE TABLE d (id int) WITH (ttl_expiration_expression = 'e +')",
-            "syntax error at or near \")\"",
+            "SELECT pglapse.set_rule('t', 'nope')",
+            "column \"nope\" of relation \"t\" does not exist",
         ),
         (
             "CREATE TABLE t (id int) WITH (ttl_expiration_expression = 'e')",
@@ -184,15 +183,11 @@ async fn errors_say_nothing_of_how_pglapse_reads_a_rule() {
         let error = error.as_db_error().expect("the server said it");
         assert_eq!(error.message(), message);
         assert_eq!(error.where_(), None, "{sql}");
-        assert!(!format!("{error:?}").contains("_pglapse_trial"), "{error:?}");
     }
     // The context of the client's own function stays.
-    let sql = "DO $$ BEGIN PERFORM pglapse.set_rule('t', '(nope)'); END $$";
+    let sql = "DO $$ BEGIN PERFORM pglapse.set_rule('t', 'nope'); END $$";
     let error = client.batch_execute(sql).await.expect_err("an error");
     let context =
         error.as_db_error().and_then(|error| error.where_()).unwrap_or_default().to_owned();
-    assert!(
-        context.contains("inline_code_block") && !context.contains("read_expression"),
-        "{context}"
-    );
+    assert!(context.contains("inline_code_block") && !context.contains("judge_rule"), "{context}");
 }

@@ -170,7 +170,7 @@ async fn a_key_is_freed_through_a_view_over_a_view_whatever_the_expiry_is_made_o
          CREATE VIEW outer_v (key, at, lives) AS SELECT id, made, secs FROM inner_v",
     )
     .await;
-    let proxy = Proxy::start(&database, &[("c", "(written + ttl * interval '1 second')")]).await;
+    let proxy = Proxy::start(&database, &[("c", "written + ttl seconds")]).await;
     let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
     let live = "(SELECT key AS id FROM outer_v) v";
     assert_eq!(ids(&client, live).await, "2 3");

@@ -23,7 +23,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/control/load.rs", 8),
     ("src/control/queries.rs", 39),
     ("src/control/question.rs", 7),
-    ("src/control/trial.rs", 1),
+    ("src/control/zone.rs", 1),
     ("src/control/watcher/mod.rs", 2),
     ("src/delete/pair.rs", 6),
     ("src/delete/trust.rs", 10),

@@ -22,7 +22,7 @@ pub(crate) fn specs() -> Vec<RuleSpec> {
     vec![
         rule("public.sessions", "expires_at"),
         rule("public.events", "created_at + 30 days"),
-        rule("public.cache", "(written_at + ttl_seconds * interval '1 second')"),
+        rule("public.cache", "written_at + ttl_seconds seconds"),
         rule("public.tokens", "expires_at"),
         RuleSpec { unit: Some(Unit::Milliseconds), ..rule("public.readings", "until_ms") },
         RuleSpec { time_zone: Some("UTC".into()), ..rule("public.coupons", "valid_until") },

@@ -1,7 +1,7 @@
 //! A rule's condition with a constant instant, because Citus accepts no function of the time in ON
 //! CONFLICT.
 
-use super::{Expiry, Interval, Rule, expiry_type::ExpiryType};
+use super::{Expiry, Interval, Rule};
 use crate::catalog::operators::{AFTER, MINUS};
 
 impl Rule {
@@ -9,14 +9,15 @@ impl Rule {
     /// function of the time. `None` if it cannot do without one.
     pub fn lately_live_by_constant(&self, column: &dyn Fn(&str) -> String) -> Option<String> {
         const LATELY: i64 = 1_000_000;
-        let Expiry::Column { name, nullable, holds } = &self.expiry else { return None };
+        let expiry = self.expiry.as_ref()?;
+        let Expiry { name, nullable, holds, .. } = expiry;
         if holds.is_parsed() || !self.parents.is_empty() {
             return None;
         }
-        let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(LATELY));
+        let micros = Interval::micros_to_sql(self.fixed_offset(expiry)?.saturating_add(LATELY));
         // Adding an interval to a timestamp without time zone depends on no setting.
         let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' {MINUS} {micros})");
-        let bound = if matches!(holds, ExpiryType::Timestamp | ExpiryType::Date) {
+        let bound = if holds.is_local() {
             then
         } else if holds.is_unix() {
             holds.bound(&then)

@@ -1,6 +1,6 @@
 //! Which rows may be deleted: expired ones, unless the rule may be mistaken about them.
 
-use super::{Clock, Expiry, Rule, Side};
+use super::{Clock, Rule, Side};
 use crate::{
     catalog::operators::{MINUS, NOT_BEFORE},
     sql::name::literal,
@@ -9,17 +9,17 @@ use crate::{
 impl Rule {
     /// Holds for every row that is expired by its own columns and may be deleted at once because a
     /// statement needs its key: it did not expire implausibly long ago. With the transaction's
-    /// clock its grace must be over, because an open transaction may still see it as live. If its
-    /// instant follows the session's settings, it must be expired for all sessions.
+    /// clock its grace must be over, because an open transaction may still see it as live.
     ///
     /// A row that expires with its parent is not among them. The parent's row may be renewed while
     /// the DELETE waits for this one's lock, and the server would not read it again. Such a row
     /// goes with its parent, by a sweep of the parent's table.
     pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Expired, clock.to_sql(), column);
-        let is_same_for_all = clock == Clock::Statement && self.sessions_apart() == Some(0);
-        let grace =
-            if is_same_for_all { String::new() } else { format!(" AND {}", self.reapable(column)) };
+        let grace = match clock {
+            Clock::Statement => String::new(),
+            Clock::Transaction => format!(" AND {}", self.reapable(column)),
+        };
         let plausible = self.not_before(&self.plausible_from, column, false);
         format!("({own}{grace} AND {plausible})")
     }
@@ -40,14 +40,14 @@ impl Rule {
 
     /// Holds for every row whose value has no instant: a UUID of another version than 7.
     pub fn is_timeless(&self, column: &dyn Fn(&str) -> String) -> String {
-        let Expiry::Column { name, holds, .. } = &self.expiry else { return "false".to_owned() };
-        let is_instant = holds.is_instant(&column(name));
+        let expiry = self.expiry.as_ref();
+        let is_instant = expiry.and_then(|expiry| expiry.holds.is_instant(&column(&expiry.name)));
         is_instant.map_or_else(|| "false".to_owned(), |is_instant| format!("NOT ({is_instant})"))
     }
 
     /// Whether it reads a number as a Unix time, which has a unit.
     pub fn has_unit(&self) -> bool {
-        self.expiry.value("", &str::to_owned).is_some_and(|(_, holds)| holds.is_unix())
+        self.expiry.as_ref().is_some_and(|expiry| expiry.holds.is_unix())
     }
 
     /// Holds for every row whose instant is not before `than`, a `timestamptz` as text. If months
@@ -60,17 +60,18 @@ impl Rule {
     /// is subtracted for each row, and there is no subquery.
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("TIMESTAMPTZ {}", literal(than));
-        let now = Clock::Statement.to_sql();
-        let Some((value, holds)) = self.expiry.value(now, column) else {
-            return "true".to_owned();
+        let Some(expiry) = &self.expiry else { return "true".to_owned() };
+        let value = column(&expiry.name);
+        let Some(offset) = expiry.interval().filter(|_| !expiry.holds.is_parsed()) else {
+            return format!("{} {NOT_BEFORE} {than}", self.exact(expiry, &value, column));
         };
-        if matches!(self.expiry, Expiry::Expression { .. }) || holds.is_parsed() {
-            return format!("{} {NOT_BEFORE} {than}", self.exact(holds, &value));
-        }
-        let (offset, select) = (self.offset.to_sql(), if once { "SELECT " } else { "" });
-        let than =
-            if self.offset.is_zero() { than } else { format!("({select}{than} {MINUS} {offset})") };
-        format!("{value} {NOT_BEFORE} {}", holds.bound(&than))
+        let select = if once { "SELECT " } else { "" };
+        let than = if offset.is_zero() {
+            than
+        } else {
+            format!("({select}{than} {MINUS} {})", offset.to_sql())
+        };
+        format!("{value} {NOT_BEFORE} {}", expiry.holds.bound(&than))
     }
 
     /// The seconds since the end of a row's grace, as a SQL expression of type `double precision`.
@@ -78,17 +79,16 @@ impl Rule {
     /// years counts as that old, because the server cannot compute with every value.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
         let now = self.reap_now(Clock::Statement.to_sql());
-        let Some((value, holds)) = self.expiry.value(&now, column) else {
-            return "0::double precision".to_owned();
-        };
-        let value = if holds.is_parsed() {
+        let Some(expiry) = &self.expiry else { return "0::double precision".to_owned() };
+        let value = column(&expiry.name);
+        let value = if expiry.holds.is_parsed() || expiry.interval().is_none() {
             value
         } else {
-            let oldest =
-                holds.bound(&format!("({} {MINUS} INTERVAL 'P1000Y')", Clock::Statement.to_sql()));
+            let now = Clock::Statement.to_sql();
+            let oldest = expiry.holds.bound(&format!("({now} {MINUS} INTERVAL 'P1000Y')"));
             format!("GREATEST({value}, {oldest})")
         };
-        let instant = self.exact(holds, &value);
+        let instant = self.exact(expiry, &value, column);
         format!("EXTRACT(EPOCH FROM {now} {MINUS} {instant})::double precision")
     }
 }

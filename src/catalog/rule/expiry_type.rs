@@ -1,4 +1,4 @@
-//! What a column or an expression holds, and how an instant is read from it.
+//! What a column holds, and how an instant is read from it.
 
 use crate::catalog::{
     bind::BindFault,
@@ -8,7 +8,7 @@ use crate::catalog::{
     spec::{Format, RuleSpec, Unit},
 };
 
-/// What the column or expression holds.
+/// What the column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ExpiryType {
     Timestamptz,
@@ -70,6 +70,11 @@ impl ExpiryType {
         matches!(self, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_))
     }
 
+    /// Whether it is a time of some zone, which the rule names.
+    pub(super) fn is_local(self) -> bool {
+        matches!(self, Self::Timestamp | Self::Date)
+    }
+
     /// Whether the instant is read from text or a UUID.
     pub(super) fn is_parsed(self) -> bool {
         matches!(self, Self::Iso8601 | Self::UuidV7)
@@ -102,10 +107,29 @@ impl ExpiryType {
         })
     }
 
-    /// The value as a `timestamptz` expression; NULL if it has no instant.
+    /// The first and the last value of the years 1 to 9999, to which the server can add a thousand
+    /// years; `None` if it can add them to every value that has an instant.
+    pub(super) fn years(self) -> Option<(String, String)> {
+        match self {
+            Self::Iso8601 | Self::UuidV7 => None,
+            Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
+                let ticks = |seconds: i64| (seconds * i64::from(unit.per_second())).to_string();
+                Some((ticks(-62_135_596_800), ticks(253_402_300_799)))
+            }
+            Self::Timestamptz | Self::Timestamp | Self::Date => Some((
+                self.bound("TIMESTAMPTZ '0001-01-01 00:00:00+00'"),
+                self.bound("TIMESTAMPTZ '9999-12-31 23:59:59+00'"),
+            )),
+        }
+    }
+
+    /// The value as a `timestamptz` expression, or as a `timestamp` if it is local; NULL if it has
+    /// no instant.
     pub(super) fn instant(self, value: &str, zone: &str) -> String {
         match self {
-            Self::Timestamptz | Self::Timestamp | Self::Date => value.to_owned(),
+            Self::Timestamptz | Self::Timestamp => value.to_owned(),
+            // The server would convert a date to a timestamptz, in the session's zone.
+            Self::Date => format!("{value}::timestamp"),
             Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
                 let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
                 format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' {PLUS} ({value} {TIMES} {tick}))")

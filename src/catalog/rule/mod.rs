@@ -3,9 +3,10 @@
 //! The rewriter, which hides rows, and the reaper, which deletes them, both take their condition
 //! from here, so that they cannot disagree. For every row exactly one of [`Rule::live`] and
 //! [`Rule::expired`] holds. A row whose expiry is NULL, infinite or no instant is live. The
-//! conditions raise no error, unless the user's own expression does.
+//! conditions raise no error.
 //!
-//! The column stands alone on one side, so that indexes and partition pruning work:
+//! Where an interval is added, the column stands alone on one side, so that indexes and partition
+//! pruning work:
 //!
 //! - Days and months are counted in the rule's time zone. In UTC a day is 24 hours, so
 //!   `created_at + 30 days > now` becomes `created_at > now - 720 hours`, exactly.
@@ -13,6 +14,9 @@
 //!   the condition has two parts: a bound that an index can use and that cuts off no live row, and
 //!   the exact form in a CASE. The CASE is reached only between two bounds, where the exact form
 //!   cannot overflow.
+//!
+//! A number of units from another column cannot be moved to the other side. There the exact form
+//! stands in a CASE, which is NULL where a value or a number is so large that it could overflow.
 
 mod constant;
 mod deleting;
@@ -21,12 +25,12 @@ mod expiry_type;
 use super::{
     bind::BindFault,
     clock::Clock,
-    formula::Formula,
+    expires::Plus,
     interval::Interval,
-    operators::{AFTER, BEFORE, MINUS, NOT_AFTER, NOT_BEFORE, PLUS},
+    operators::{AFTER, BEFORE, MINUS, NOT_AFTER, NOT_BEFORE, PLUS, TIMES},
     parent::Parent,
     relation::Column,
-    spec::{Expires, RuleSpec},
+    spec::RuleSpec,
 };
 use crate::sql::name::literal;
 use expiry_type::ExpiryType;
@@ -34,8 +38,8 @@ use expiry_type::ExpiryType;
 /// The expiry rule of one table, bound to its columns.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rule {
-    expiry: Expiry,
-    offset: Interval,
+    /// `None` where the rows live as long as their parents.
+    expiry: Option<Expiry>,
     zone: String,
     pub(super) grace: Interval,
     /// A row that expired before this instant is taken for a mistake, and stays.
@@ -43,90 +47,55 @@ pub struct Rule {
     pub(super) parents: Vec<Parent>,
 }
 
+/// The column that holds the instant, and what is added to it.
 #[derive(Debug, Clone, PartialEq)]
-enum Expiry {
-    /// The rows live as long as their parents.
-    Never,
-    Column {
-        name: String,
-        nullable: bool,
-        holds: ExpiryType,
-    },
-    Expression {
-        formula: Formula,
-        holds: ExpiryType,
-        apart: Option<i64>,
-    },
-}
-
-impl Expiry {
-    /// Its value at the instant `now` as SQL, and what that holds.
-    fn value(&self, now: &str, column: &dyn Fn(&str) -> String) -> Option<(String, ExpiryType)> {
-        match self {
-            Self::Never => None,
-            Self::Column { name, holds, .. } => Some((column(name), *holds)),
-            Self::Expression { formula, holds, .. } => Some((formula.to_sql(now, column), *holds)),
-        }
-    }
+struct Expiry {
+    name: String,
+    nullable: bool,
+    holds: ExpiryType,
+    plus: Plus,
 }
 
 impl Rule {
     /// Binds a rule to the columns of one table.
     ///
-    /// `expression_type` is the type of the rule's expression as the server says, or its error.
-    ///
     /// # Errors
     /// [`BindFault`] says what does not fit and what would.
-    pub fn bind(
-        spec: &RuleSpec,
-        columns: &[Column],
-        expression_type: Option<&Result<String, String>>,
-    ) -> Result<Self, BindFault> {
-        let (expiry, offset) = match &spec.expires {
-            Expires::Column { column, offset } => {
-                let Some(found) = columns.iter().find(|c| c.name == *column) else {
-                    let columns = columns.iter().map(|c| c.name.clone()).collect();
-                    return Err(BindFault::NoColumn { column: column.clone(), columns });
-                };
-                let holds = ExpiryType::from_type(&found.type_name, column, spec)?;
-                let nullable = !found.not_null;
-                (Expiry::Column { name: column.clone(), nullable, holds }, *offset)
-            }
-            Expires::Expression(text) => {
-                let type_name = match expression_type {
-                    Some(Ok(type_name)) => type_name.as_str(),
-                    Some(Err(message)) => return Err(BindFault::Expression(message.clone())),
-                    None => "timestamp with time zone",
-                };
-                let holds = ExpiryType::from_type(type_name, text, spec)?;
-                let needs_zone =
-                    matches!(holds, ExpiryType::Timestamp | ExpiryType::Date | ExpiryType::Iso8601);
-                if spec.time_zone.is_some() && !needs_zone {
-                    let (what, type_name) = (text.clone(), type_name.to_owned());
-                    return Err(BindFault::ZoneOfExpression { what, type_name });
-                }
-                let formula = Formula::read(text, columns, &spec.functions);
-                let formula = formula.map_err(BindFault::Expression)?;
-                let apart = formula.apart(type_name);
-                (Expiry::Expression { formula, holds, apart }, Interval::ZERO)
-            }
+    pub fn bind(spec: &RuleSpec, columns: &[Column]) -> Result<Self, BindFault> {
+        const NUMBERS: [&str; 6] =
+            ["smallint", "integer", "bigint", "numeric", "real", "double precision"];
+        let find = |name: &String| {
+            columns.iter().find(|c| c.name == *name).ok_or_else(|| {
+                let columns = columns.iter().map(|c| c.name.clone()).collect();
+                BindFault::NoColumn { column: name.clone(), columns }
+            })
         };
-        for interval in [offset, spec.grace] {
+        let name = spec.expires.column.clone();
+        let found = find(&name)?;
+        let holds = ExpiryType::from_type(&found.type_name, &name, spec)?;
+        let plus = spec.expires.plus.clone();
+        if let Plus::Times { column, .. } = &plus {
+            let Column { type_name, .. } = find(column)?;
+            if !NUMBERS.contains(&type_name.as_str()) {
+                let (column, type_name) = (column.clone(), type_name.clone());
+                return Err(BindFault::Number { column, type_name });
+            }
+        }
+        for interval in [spec.expires.interval(), spec.grace] {
             if !interval.is_within_a_thousand_years() {
                 return Err(BindFault::TooLong(interval));
             }
         }
         let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
         let plausible_from = format!("{} 00:00:00+00", spec.plausible_from);
-        let parents = Vec::new();
-        Ok(Self { expiry, offset, zone, grace: spec.grace, plausible_from, parents })
+        let expiry = Some(Expiry { name, nullable: !found.not_null, holds, plus });
+        Ok(Self { expiry, zone, grace: spec.grace, plausible_from, parents: Vec::new() })
     }
 
     /// The rule of a table that has none of its own: its rows live as long as their parents.
     pub(super) fn of_parents() -> Self {
         Self {
-            expiry: Expiry::Never,
-            offset: Interval::ZERO,
+            expiry: None,
             zone: "UTC".to_owned(),
             grace: Interval::ZERO,
             plausible_from: String::new(),
@@ -136,7 +105,7 @@ impl Rule {
 
     /// Whether rows may expire by columns of their own, and not only with their parents.
     pub fn has_expiry(&self) -> bool {
-        !matches!(self.expiry, Expiry::Never)
+        self.expiry.is_some()
     }
 
     /// Holds for every row that is live. `column` gives the SQL that names a column.
@@ -182,82 +151,63 @@ impl Rule {
         self.reapable_by(Clock::Statement.to_sql(), column)
     }
 
-    /// The same at the instant `now`, an SQL expression. No row is, if its instant follows settings
-    /// of the session.
+    /// The same at the instant `now`, an SQL expression.
     pub fn reapable_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
-        if self.sessions_apart().is_none() {
-            return "false".to_owned();
-        }
-        let then = self.reap_now(now);
-        let over = self.condition(Side::Expired, &then, column);
-        // An expression that says now may hold for an earlier instant only.
-        if matches!(self.expiry, Expiry::Expression { .. }) && then != now {
-            return format!("({over} AND {})", self.condition(Side::Expired, now, column));
-        }
-        over
+        self.condition(Side::Expired, &self.reap_now(now), column)
     }
 
     /// The column by which rows are in the order of their expiry, if there is one.
     pub fn order_column(&self) -> Option<&str> {
-        match &self.expiry {
-            Expiry::Column { holds: ExpiryType::Iso8601, .. }
-            | Expiry::Expression { .. }
-            | Expiry::Never => None,
-            Expiry::Column { name, .. } => Some(name),
-        }
+        let expiry = self.expiry.as_ref()?;
+        let is_ordered = expiry.holds != ExpiryType::Iso8601 && expiry.interval().is_some();
+        is_ordered.then_some(&expiry.name)
     }
 
     /// The names of the columns that its conditions read.
     pub fn columns(&self) -> Vec<&str> {
-        let mut columns = match &self.expiry {
-            Expiry::Never => Vec::new(),
-            Expiry::Column { name, .. } => vec![name.as_str()],
-            Expiry::Expression { formula, .. } => formula.columns(),
-        };
+        let mut columns = Vec::new();
+        if let Some(Expiry { name, plus, .. }) = &self.expiry {
+            columns.push(name.as_str());
+            if let Plus::Times { column, .. } = plus {
+                columns.push(column);
+            }
+        }
         columns.extend(self.parents.iter().flat_map(Parent::columns));
         columns
-    }
-
-    /// The microseconds after which an instant that is over for one session is over for all,
-    /// whatever their `TimeZone`. `None` if it may follow other settings, or follow that one
-    /// further than is known: then nobody can say when a row is expired for all.
-    pub fn sessions_apart(&self) -> Option<i64> {
-        let Expiry::Expression { apart, .. } = &self.expiry else { return Some(0) };
-        *apart
     }
 
     /// Whether a later value never expires earlier. Local times may, when clocks are set back. With
     /// months, the 30th at noon may expire after the 31st at midnight: both on the 30th.
     pub fn keeps_order(&self) -> bool {
-        self.zone == "UTC" && self.offset.months == 0
+        let interval = self.expiry.as_ref().and_then(Expiry::interval);
+        self.zone == "UTC" && interval.is_none_or(|interval| interval.months == 0)
     }
 
     fn reap_now(&self, now: &str) -> String {
-        let grace = i64::try_from(self.grace.at_most().as_micros()).unwrap_or(i64::MAX);
-        match grace.saturating_add(self.sessions_apart().unwrap_or_default()) {
+        match i64::try_from(self.grace.at_most().as_micros()).unwrap_or(i64::MAX) {
             0 => now.to_owned(),
             wait => format!("({now} {MINUS} {})", Interval::micros_to_sql(wait)),
         }
     }
 
     fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
-        let Some((value, holds)) = self.expiry.value(now, column) else {
+        let Some(expiry) = &self.expiry else {
             return if side == Side::Live { "true" } else { "false" }.to_owned();
         };
-        let nullable = !matches!(self.expiry, Expiry::Column { nullable: false, .. });
-        let is_column = matches!(self.expiry, Expiry::Column { .. });
-        if holds == ExpiryType::Iso8601 || (!is_column && holds == ExpiryType::Timestamptz) {
+        let Expiry { holds, nullable, .. } = *expiry;
+        let value = column(&expiry.name);
+        let Some(offset) = expiry.interval().filter(|_| holds != ExpiryType::Iso8601) else {
             // No index on the column serves this anyway, so the exact form suffices. NULL is live.
-            let exact = self.exact(holds, &value);
+            let exact = self.exact(expiry, &value, column);
             return match side {
                 Side::Live => format!("({exact} {AFTER} {now}) IS NOT FALSE"),
                 Side::Expired => format!("{exact} {NOT_AFTER} {now}"),
             };
-        }
+        };
         if let Some(is_instant) = holds.is_instant(&value) {
-            return self.of_some(side, now, &value, nullable, holds, &is_instant);
+            return self.of_some(side, now, expiry, &is_instant, column);
         }
-        let condition = match self.fixed_offset(holds) {
+        let condition = match self.fixed_offset(expiry) {
             Some(micros) => {
                 let bound = holds.bound(&before(now, micros));
                 match side {
@@ -265,10 +215,9 @@ impl Rule {
                     Side::Expired => format!("{value} {NOT_AFTER} {bound}"),
                 }
             }
-            None => self.calendar(side, now, &value, holds),
+            None => self.calendar(side, now, expiry, offset, column),
         };
         match side {
-            Side::Live if !is_column => format!("({condition}) IS NOT FALSE"),
             Side::Live if nullable => format!("({condition} OR {value} IS NULL)"),
             Side::Live | Side::Expired => condition,
         }
@@ -281,16 +230,18 @@ impl Rule {
         &self,
         side: Side,
         now: &str,
-        value: &str,
-        nullable: bool,
-        holds: ExpiryType,
+        expiry: &Expiry,
         is_instant: &str,
+        column: &dyn Fn(&str) -> String,
     ) -> String {
-        let (bound, is_exact) = match self.fixed_offset(holds) {
-            Some(micros) => (holds.bound(&before(now, micros)), true),
-            None => (holds.bound(&before(now, self.offset.micros_between().0)), false),
+        let Expiry { holds, nullable, .. } = *expiry;
+        let value = column(&expiry.name);
+        let (micros, is_exact) = match (self.fixed_offset(expiry), expiry.interval()) {
+            (Some(micros), _) => (micros, true),
+            (None, offset) => (offset.unwrap_or_default().micros_between().0, false),
         };
-        let exact = if is_exact { String::new() } else { self.exact(holds, value) };
+        let bound = holds.bound(&before(now, micros));
+        let exact = if is_exact { String::new() } else { self.exact(expiry, &value, column) };
         match side {
             Side::Expired if is_exact => format!("({value} {BEFORE} {bound} AND {is_instant})"),
             Side::Expired => {
@@ -308,29 +259,40 @@ impl Rule {
     /// Whether every value of its column holds an instant, so that the bounds of a partition say
     /// when all of its rows are expired.
     pub fn is_of_every_value(&self) -> bool {
-        !matches!(self.expiry, Expiry::Column { holds: ExpiryType::UuidV7, .. })
+        !matches!(self.expiry, Some(Expiry { holds: ExpiryType::UuidV7, .. }))
     }
 
     /// The microseconds to subtract from `now` instead of adding the offset to the column; `None`
     /// if that would not be exact.
-    fn fixed_offset(&self, holds: ExpiryType) -> Option<i64> {
-        let utc = matches!(self.zone.as_str(), "UTC" | "utc" | "Etc/UTC" | "GMT" | "Z");
-        let local = matches!(holds, ExpiryType::Timestamp | ExpiryType::Date);
-        if !utc && (local || self.offset.days != 0) {
+    fn fixed_offset(&self, expiry: &Expiry) -> Option<i64> {
+        let offset = expiry.interval()?;
+        if !self.is_utc() && (expiry.holds.is_local() || offset.days != 0) {
             return None;
         }
-        self.offset.fixed_micros()
+        offset.fixed_micros()
     }
 
-    fn calendar(&self, side: Side, now: &str, value: &str, holds: ExpiryType) -> String {
+    fn is_utc(&self) -> bool {
+        matches!(self.zone.as_str(), "UTC" | "utc" | "Etc/UTC" | "GMT" | "Z")
+    }
+
+    fn calendar(
+        &self,
+        side: Side,
+        now: &str,
+        expiry: &Expiry,
+        offset: Interval,
+        column: &dyn Fn(&str) -> String,
+    ) -> String {
         // A local time is compared as if it were UTC, and a zone is at most 16 hours from UTC.
         const ZONE_SLACK: i64 = 16 * 3_600_000_000;
-        let slack =
-            if matches!(holds, ExpiryType::Timestamp | ExpiryType::Date) { ZONE_SLACK } else { 0 };
-        let (shortest, longest) = self.offset.micros_between();
+        let holds = expiry.holds;
+        let value = column(&expiry.name);
+        let slack = if holds.is_local() { ZONE_SLACK } else { 0 };
+        let (shortest, longest) = offset.micros_between();
         let surely_live = holds.bound(&before(now, shortest.saturating_sub(slack)));
         let surely_expired = holds.bound(&before(now, longest.saturating_add(slack)));
-        let exact = self.exact(holds, value);
+        let exact = self.exact(expiry, &value, column);
         match side {
             Side::Live => format!(
                 "({value} {AFTER} {surely_expired} AND CASE WHEN {value} {AFTER} {surely_live} \
@@ -347,39 +309,76 @@ impl Rule {
     }
 
     /// The expiry instant as `timestamptz`, computed as the rule reads.
-    fn exact(&self, holds: ExpiryType, value: &str) -> String {
+    fn exact(&self, expiry: &Expiry, value: &str, column: &dyn Fn(&str) -> String) -> String {
+        let Plus::Times { column: number, unit } = &expiry.plus else {
+            return self.sum(expiry, value, column);
+        };
+        // NULL where it could overflow.
+        let (number, most) = (column(number), unit.most());
+        let mut is_safe = format!("{number} {NOT_BEFORE} -{most} AND {number} {NOT_AFTER} {most}");
+        let sum = match expiry.holds.years() {
+            None => self.sum(expiry, value, column),
+            Some((first, last)) => {
+                is_safe = format!("{is_safe} AND {value} {NOT_AFTER} {last}");
+                self.sum(expiry, &format!("GREATEST({value}, {first})"), column)
+            }
+        };
+        format!("(CASE WHEN {is_safe} THEN {sum} END)")
+    }
+
+    /// The value and what is added to it, as `timestamptz`.
+    fn sum(&self, expiry: &Expiry, value: &str, column: &dyn Fn(&str) -> String) -> String {
         let zone = literal(&self.zone);
-        let offset = self.offset.to_sql();
-        // The server would convert a date to a timestamptz, in the session's zone.
-        let local = if holds == ExpiryType::Date { "::timestamp" } else { "" };
-        match holds {
-            ExpiryType::Timestamp | ExpiryType::Date if self.offset.is_zero() => {
-                format!("({value}{local} AT TIME ZONE {zone})")
+        let holds = expiry.holds;
+        let (in_zone, time) = expiry.added(column);
+        let mut sql = holds.instant(value, &zone);
+        if holds.is_local() {
+            for part in in_zone {
+                sql = format!("({sql} {PLUS} {part})");
             }
-            ExpiryType::Timestamp | ExpiryType::Date => {
-                format!("(({value}{local} {PLUS} {offset}) AT TIME ZONE {zone})")
+            return format!("({sql} AT TIME ZONE {zone})");
+        }
+        for part in in_zone {
+            sql = format!("(({sql} AT TIME ZONE {zone} {PLUS} {part}) AT TIME ZONE {zone})");
+        }
+        match time {
+            Some(part) => format!("({sql} {PLUS} {part})"),
+            None => sql,
+        }
+    }
+}
+
+impl Expiry {
+    /// The interval that is added, if it is one.
+    fn interval(&self) -> Option<Interval> {
+        if let Plus::Interval(interval) = self.plus { Some(interval) } else { None }
+    }
+
+    /// What is added, as SQL: in the rule's zone, and after that as a time.
+    fn added(&self, column: &dyn Fn(&str) -> String) -> (Vec<String>, Option<String>) {
+        let is_local = self.holds.is_local();
+        let to_sql = |part: Interval| (!part.is_zero()).then(|| part.to_sql());
+        match &self.plus {
+            Plus::Interval(offset) if is_local => (to_sql(*offset).into_iter().collect(), None),
+            // The server adds months, then days, each in the zone, then the time
+            // (`timestamptz_pl_interval` in `timestamp.c`).
+            Plus::Interval(Interval { months, days, micros }) => {
+                let calendar = [
+                    Interval { months: *months, ..Interval::ZERO },
+                    Interval { days: *days, ..Interval::ZERO },
+                ];
+                let time = Interval { micros: *micros, ..Interval::ZERO };
+                (calendar.into_iter().filter_map(to_sql).collect(), to_sql(time))
             }
-            ExpiryType::Timestamptz
-            | ExpiryType::UnixInteger(_)
-            | ExpiryType::UnixNumeric(_)
-            | ExpiryType::UnixFloat(_)
-            | ExpiryType::Iso8601
-            | ExpiryType::UuidV7 => {
-                // The server adds months, then days, each in the zone, then the time
-                // (`timestamptz_pl_interval` in `timestamp.c`).
-                let Interval { months, days, micros } = self.offset;
-                let calendar =
-                    [Interval { months, ..Interval::ZERO }, Interval { days, ..Interval::ZERO }];
-                let mut sql = holds.instant(value, &zone);
-                for part in calendar.into_iter().filter(|part| !part.is_zero()) {
-                    let part = part.to_sql();
-                    sql =
-                        format!("(({sql} AT TIME ZONE {zone} {PLUS} {part}) AT TIME ZONE {zone})");
+            Plus::Times { column: number, unit } => {
+                let one = unit.interval();
+                let number = column(number);
+                let product = format!("({number}::double precision {TIMES} {})", one.to_sql());
+                if is_local || one.days != 0 {
+                    (vec![product], None)
+                } else {
+                    (Vec::new(), Some(product))
                 }
-                if micros != 0 {
-                    sql = format!("({sql} {PLUS} {})", Interval::micros_to_sql(micros));
-                }
-                sql
             }
         }
     }

@@ -21,11 +21,11 @@ use super::{
     connect::{connect_listening, tell_others},
     declared::{RuleSource, Rules},
     enlisting::{Enlisted, Enlisting},
+    near::near,
     pooler::refuse_pooler,
     probe::{Change, Probe},
     problem::Problem,
     read_fault::{ReadFault, answer, answered},
-    trial::{Known, near},
     watched::Watched,
 };
 use crate::{
@@ -60,7 +60,6 @@ pub(super) struct Watcher {
     basis: Option<Arc<Basis>>,
     /// Where it is recorded which rules are in force.
     record: Option<Record>,
-    known: Known,
     broken: BTreeSet<Problem>,
     misfits: BTreeSet<String>,
     /// The tables whose rules are in force.
@@ -113,7 +112,6 @@ impl Watcher {
             watched: None,
             basis: None,
             record: None,
-            known: Known::default(),
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
             in_force,

@@ -10,7 +10,6 @@ use crate::{
         probe::{Change, Probe},
         question::question,
         read_fault::{ReadFault, answer, is_passing},
-        trial::Known,
     },
 };
 
@@ -62,11 +61,7 @@ impl Watcher {
     ) -> Result<(Catalog, Vec<RuleFault>), ReadFault> {
         let mut session = self.session().await?;
         let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
-        if rules.specs != self.rules.specs {
-            // The known types of expressions go by the index of the rule.
-            self.known = Known::default();
-        }
-        let (client, specs, known) = (&mut session.client, &rules.specs, &mut self.known);
+        let (client, specs) = (&mut session.client, &rules.specs);
         let basis = self.basis.clone();
         let before = match (change, &basis, &self.watched) {
             (Change::Relations(changed), Some(basis), Some(watched)) if rules == self.rules => {
@@ -77,7 +72,7 @@ impl Watcher {
         if before.is_none() {
             session.probe = None;
         }
-        let loaded = answer(load_watched(client, specs, known, before)).await;
+        let loaded = answer(load_watched(client, specs, before)).await;
         let (mut facts, watched) = match loaded {
             Ok(loaded) => loaded,
             Err(error) => {

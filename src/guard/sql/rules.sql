@@ -7,7 +7,6 @@ CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
   expires text NOT NULL,
   attnums smallint[] NOT NULL,
   names text[] NOT NULL,
-  expression_type text,
   options jsonb NOT NULL DEFAULT '{}',
   storage jsonb,
   set_by text NOT NULL,
@@ -167,104 +166,32 @@ BEGIN
 END
 $pglapse$;
 
--- What an expression, by its tree, may not be made of; NULL where it is made of allowed things
--- only. pglapse itself compares the text with the same list before it uses a rule: this says at
--- once what that would refuse.
-CREATE OR REPLACE FUNCTION pglapse.not_allowed(tree text) RETURNS text
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  WITH RECURSIVE
-  base(oid, type) AS (
-    SELECT m[1]::oid, m[1]::oid FROM regexp_matches(tree,
-      ':(?:vartype|consttype|funcresulttype|opresulttype|resulttype|casetype|typeId|coalescetype'
-      || '|minmaxtype|array_typeid|element_typeid|refcontainertype|refrestype|type) ([0-9]+)', 'g') m
-    UNION SELECT b.oid, t.typbasetype FROM base b JOIN pg_type t ON t.oid = b.type
-    WHERE t.typtype = 'd')
-  SELECT string_agg(DISTINCT what, ', ') FROM (
-    SELECT format('the function %s', p.oid::regprocedure)
-    FROM regexp_matches(tree, ':(?:funcid|opfuncid) ([0-9]+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
-    WHERE p.oid >= 16384 OR p.pronamespace <> 'pg_catalog'::regnamespace
-    UNION ALL
-    SELECT format('the function %s', p.oid::regprocedure)
-    FROM regexp_matches(tree, ':funcid ([0-9]+) :funcresulttype [0-9]+ :funcretset [a-z]+ :funcvariadic [a-z]+ :funcformat 0', 'g') m
-      JOIN pg_proc p ON p.oid = m[1]::oid
-    WHERE p.proname <> ALL (pglapse.allowed_functions())
-    UNION ALL
-    -- Whoever makes an operator chooses its function: one of PostgreSQL's own, too.
-    SELECT format('the operator %s', o.oid::regoperator)
-    FROM regexp_matches(tree, ':opno ([0-9]+)', 'g') m JOIN pg_operator o ON o.oid = m[1]::oid
-    WHERE o.oid >= 16384 OR o.oprnamespace <> 'pg_catalog'::regnamespace
-    UNION ALL
-    SELECT format('the type %s', b.oid::regtype)
-    FROM base b JOIN pg_type t ON t.oid = b.type
-    WHERE t.typtype <> 'd' AND b.type <> 0 AND (t.oid >= 16384 OR t.typnamespace <> 'pg_catalog'::regnamespace
-      OR ltrim(t.typname, '_') <> ALL (
-        '{bit,bool,bpchar,bytea,date,datemultirange,daterange,float4,float8,inet,int2,int4,int4range,
-          int8,int8range,interval,json,jsonb,jsonpath,numeric,numrange,oid,text,time,timestamp,
-          timestamptz,timetz,tsmultirange,tsrange,tstzmultirange,tstzrange,unknown,uuid,varbit,varchar}'))
-    UNION ALL
-    SELECT format('a node %s', m[1]) FROM regexp_matches(tree, '[{]([A-Z]+)', 'g') m
-    WHERE m[1] <> ALL ('{ARRAY,ARRAYCOERCEEXPR,ARRAYEXPR,BOOLEANTEST,BOOLEXPR,CASE,CASEEXPR,CASETESTEXPR,
-      CASEWHEN,COALESCE,COALESCEEXPR,COERCEVIAIO,CONST,FUNCEXPR,MINMAX,MINMAXEXPR,NAMEDARGEXPR,NULLIFEXPR,
-      NULLTEST,OPEXPR,RELABELTYPE,SCALARARRAYOPEXPR,SQLVALUEFUNCTION,SUBSCRIPTINGREF,VAR,WHEN}')) f(what)
-$pglapse$;
-
--- The columns that an expression is made of, and its type. The server reads it as an expression of
--- the table's own row, as it does for statistics: no query, aggregate, window or set; and as that of
--- a view, which has a type. What is made for that is undone. Nothing is planned: the planner would
--- compute what the table's owner has in its indexes.
-CREATE OR REPLACE FUNCTION pglapse.read_expression(
-  relation regclass, expression text, OUT attnums smallint[], OUT expression_type text)
-LANGUAGE plpgsql
+-- An expiry in its parts: the column, and what is added to it: an interval, or a number of units in
+-- another column. pglapse itself reads the same texts.
+CREATE OR REPLACE FUNCTION pglapse.parse_expires(
+  expires text, OUT held text, OUT plus interval, OUT times text, OUT unit text)
+LANGUAGE plpgsql STABLE
 SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on AS $pglapse$
 DECLARE
-  place text;
-  tree text;
-  found text;
+  name constant text := '("(?:[^"]|"")+"|[^\x01-@[-^`{-\x7f][^\x01-#%-/:-@[-^`{-\x7f]*)';
+  parts text[] := regexp_match(btrim(expires, E' \t\r\n'), concat('^', name, '\s*(?:[+]\s*', name,
+    '\s+(millisecond|second|minute|hour|day|week)s?|([+-])\s*(?:interval\s*(?=''))?(''?)([^'']*[a-z:][^'']*)\5)?$'), 'i');
 BEGIN
-  IF expression ~ '--|/\*|;' THEN
-    RAISE EXCEPTION 'an expiry holds no comments and semicolons' USING ERRCODE = '22023';
-  END IF;
-  SELECT CASE WHEN has_schema_privilege(n.oid, 'CREATE') THEN quote_ident(n.nspname) ELSE 'pg_temp' END
-  INTO place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = relation;
-  PERFORM set_config('citus.enable_ddl_propagation', 'off', true)
-  FROM pg_extension WHERE extname = 'citus';
   BEGIN
-    EXECUTE format('CREATE STATISTICS %s._pglapse_trial ON (COALESCE(%s)) FROM %s',
-      place, expression, relation);
-    SELECT s.stxexprs::text INTO tree FROM pg_statistic_ext s
-    WHERE s.stxrelid = relation AND s.stxname = '_pglapse_trial';
-    EXECUTE format('CREATE VIEW %s._pglapse_trial AS SELECT %s FROM ONLY %s AS _pglapse',
-      place, expression, relation);
-    SELECT min(format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)) INTO expression_type
-    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-    WHERE a.attrelid = to_regclass(concat(place, '._pglapse_trial')) AND a.attnum > 0
-    HAVING count(*) = 1;
-    RAISE EXCEPTION USING ERRCODE = 'PGL99';
-  EXCEPTION WHEN SQLSTATE 'PGL99' THEN
+    plus := CASE WHEN parts[4] = '-' THEN - parts[6]::interval ELSE COALESCE(parts[6], '0 s')::interval END;
+    held := (parse_ident(parts[1]))[1]::name;
+    times := (parse_ident(parts[2]))[1]::name;
+    unit := lower(parts[3]) || 's';
+  EXCEPTION WHEN data_exception THEN
     NULL;
   END;
-  IF expression_type IS NULL THEN
-    RAISE EXCEPTION 'an expiry is one expression, not %', expression USING ERRCODE = '42601';
+  IF held IS NULL THEN
+    RAISE EXCEPTION '% is no expiry: an expiry is a column, a column and an interval, or a column and a number of units in another column',
+      quote_literal(expires) USING ERRCODE = '22023',
+        HINT = 'Write expires_at, created_at + 30 days, or written_at + ttl_seconds seconds. For all else add a column, generated or kept by a trigger, or a sidecar.';
   END IF;
-  SELECT COALESCE(array_agg(DISTINCT m[1]::smallint), '{}') INTO attnums
-  FROM regexp_matches(tree, '\{VAR :varno \d+ :varattno (-?\d+)', 'g') m;
-  IF attnums = '{}' THEN
-    RAISE EXCEPTION 'the expression % names no column of the table', expression USING ERRCODE = '22023';
-  END IF;
-  SELECT string_agg(DISTINCT p.oid::regprocedure::text, ', ') INTO found
-  FROM regexp_matches(tree, ':(?:funcid|opfuncid) (\d+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
-  WHERE p.provolatile = 'v';
-  IF found IS NOT NULL THEN
-    RAISE EXCEPTION 'an expiry must not be volatile: %', found USING ERRCODE = '42P17',
-      HINT = 'Use now() or statement_timestamp() for the time, and columns for all else.';
-  END IF;
-  found := pglapse.not_allowed(tree);
-  IF found IS NOT NULL THEN
-    RAISE EXCEPTION 'an expiry may use PostgreSQL''s own functions, operators and types only, not %', found
-      USING ERRCODE = '42501',
-        DETAIL = 'It runs with the rights of whoever reads the table, and of pglapse''s own role.',
-        HINT = 'A rule in the settings of pglapse may name further functions in allow_functions.';
-  END IF;
+  PERFORM pglapse.duration('what is added to the column',
+    CASE WHEN plus < '0' THEN - plus ELSE plus END::text);
 END
 $pglapse$;
 
@@ -300,9 +227,9 @@ SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
 SET intervalstyle = 'iso_8601' AS $pglapse$
 DECLARE
   about pg_class;
-  parts text[];
-  names text[];
-  added text;
+  held regclass := COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation);
+  parts record;
+  types text[];
   held_type text;
   needed text;
   needless text;
@@ -336,39 +263,29 @@ BEGIN
   IF octet_length(concat(NEW.expires, NEW.options)) > 10000 THEN
     RAISE EXCEPTION 'the rule is longer than 10000 bytes' USING ERRCODE = '54000';
   END IF;
-  NEW.expression_type := NULL;
   IF NEW.expires IS NULL OR NEW.expires = '' THEN
     RAISE EXCEPTION 'the rule does not say when rows expire' USING ERRCODE = '22023';
-  ELSIF left(NEW.expires, 1) = '(' THEN
-    SELECT r.attnums, r.expression_type INTO NEW.attnums, NEW.expression_type
-    FROM pglapse.read_expression(
-      COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation), NEW.expires) r;
-  ELSE
-    parts := regexp_match(NEW.expires, '^("(?:[^"]|"")+"|[^\s"()+-]+)\s*(?:([+-])\s*(.+))?$');
-    names := CASE WHEN parts IS NOT NULL THEN parse_ident(parts[1], true) END;
-    IF parts IS NULL OR cardinality(names) <> 1 THEN
-      RAISE EXCEPTION '% is no expiry', quote_literal(NEW.expires) USING ERRCODE = '22023',
-        HINT = 'Write a column, a column and an interval (created_at + 30 days), or an SQL expression in parentheses.';
-    END IF;
-    SELECT ARRAY[a.attnum] INTO NEW.attnums FROM pg_attribute a
-    WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation)
-      AND a.attname = names[1]::name AND a.attnum > 0 AND NOT a.attisdropped;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'column "%" of relation "%" does not exist', names[1],
-        COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation) USING ERRCODE = '42703';
-    END IF;
-    added := regexp_replace(parts[3], '^(?:interval\s*)?''([^'']*)''$', '\1', 'i');
-    added := pglapse.duration('what is added to the column', added);
-    NEW.expires := quote_ident(names[1])
-      || CASE WHEN added::interval <> '0' THEN ' ' || parts[2] || ' ' || added ELSE '' END;
   END IF;
-  SELECT array_agg(a.attname::text ORDER BY n.place) INTO NEW.names
-  FROM unnest(NEW.attnums) WITH ORDINALITY n(attnum, place) JOIN pg_attribute a ON a.attnum = n.attnum
-  WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation);
-  held_type := COALESCE(NEW.expression_type, (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
-    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-    WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation)
-      AND a.attnum = NEW.attnums[1]));
+  parts := pglapse.parse_expires(NEW.expires);
+  NEW.expires := quote_ident(parts.held) || CASE
+    WHEN parts.times IS NOT NULL THEN format(' + %I %s', parts.times, parts.unit)
+    WHEN parts.plus > '0' THEN ' + ' || parts.plus
+    WHEN parts.plus < '0' THEN ' - ' || - parts.plus
+    ELSE '' END;
+  NEW.names := array_remove(ARRAY[parts.held, parts.times], NULL);
+  SELECT array_agg(a.attnum ORDER BY n.place), array_agg(format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1) ORDER BY n.place)
+  INTO NEW.attnums, types
+  FROM unnest(NEW.names) WITH ORDINALITY n(name, place)
+    LEFT JOIN pg_attribute a ON a.attrelid = held AND a.attname = n.name AND a.attnum > 0 AND NOT a.attisdropped
+    LEFT JOIN pg_type t ON t.oid = a.atttypid;
+  held_type := types[1];
+  IF array_position(NEW.attnums, NULL) IS NOT NULL THEN
+    RAISE EXCEPTION 'column "%" of relation "%" does not exist',
+      NEW.names[array_position(NEW.attnums, NULL)], held USING ERRCODE = '42703';
+  ELSIF types[2] <> ALL ('{smallint,integer,bigint,numeric,real,double precision}') THEN
+    RAISE EXCEPTION '"%" is of type %, which holds no number of units', parts.times, types[2]
+      USING ERRCODE = '42804';
+  END IF;
   needed := CASE
     WHEN held_type IN ('timestamp with time zone', 'uuid') THEN NULL
     WHEN held_type IN ('timestamp without time zone', 'date') THEN 'time_zone'
@@ -388,8 +305,7 @@ BEGIN
         ELSE 'Write format => ''iso8601''.' END;
   END IF;
   SELECT min(k) INTO needless FROM jsonb_object_keys(jsonb_strip_nulls(NEW.options)) k
-  WHERE k <> COALESCE(needed, '') AND (k IN ('unit', 'format')
-    OR k = 'time_zone' AND left(NEW.expires, 1) = '(' AND needed IS DISTINCT FROM 'format');
+  WHERE k <> COALESCE(needed, '') AND k IN ('unit', 'format');
   IF needless IS NOT NULL THEN
     RAISE EXCEPTION '% does not go with %, which is of type %', needless, NEW.expires, held_type
       USING ERRCODE = '22023', HINT = format('Leave %s out.', needless);
@@ -433,13 +349,13 @@ BEGIN
   IF NEW.options IS NULL THEN
     RETURN NEW;
   END IF;
-  INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, expression_type,
+  INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names,
     options, storage, set_by, set_at, version, sidecar, cluster)
-  VALUES (NEW.relation, NEW.relid, NEW.expires, NEW.attnums, NEW.names, NEW.expression_type,
+  VALUES (NEW.relation, NEW.relid, NEW.expires, NEW.attnums, NEW.names,
     NEW.options, NEW.storage, NEW.set_by, NEW.set_at, NEW.version, NEW.sidecar, NEW.cluster)
   ON CONFLICT (relation) DO UPDATE
   SET relid = EXCLUDED.relid, expires = EXCLUDED.expires, attnums = EXCLUDED.attnums,
-    names = EXCLUDED.names, expression_type = EXCLUDED.expression_type, options = EXCLUDED.options,
+    names = EXCLUDED.names, options = EXCLUDED.options,
     storage = EXCLUDED.storage, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at,
     version = EXCLUDED.version, sidecar = EXCLUDED.sidecar, cluster = EXCLUDED.cluster;
   RETURN NEW;
@@ -456,12 +372,12 @@ SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
 SET intervalstyle = 'iso_8601' AS $pglapse$
 DECLARE
   held regclass := COALESCE((rule.options ->> 'sidecar')::regclass, rule.relation);
-  parts text[] := regexp_match(rule.expires, '^("(?:[^"]|"")+"|[^ "]+)(?: ([+-]) (.+))?$');
-  instant text := CASE WHEN left(rule.expires, 1) = '(' THEN rule.expires
-    ELSE concat(parts[1], ' ' || parts[2] || ' INTERVAL ' || quote_literal(parts[3])) END;
-  held_type text := COALESCE(rule.expression_type, (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
+  parts record := pglapse.parse_expires(rule.expires);
+  instant text := format('%I + ', parts.held) || CASE WHEN parts.times IS NULL
+    THEN format('INTERVAL %L', parts.plus) ELSE format('%I * INTERVAL ''1 %s''', parts.times, parts.unit) END;
+  held_type text := (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
     FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-    WHERE a.attrelid = held AND a.attnum = rule.attnums[1]));
+    WHERE a.attrelid = held AND a.attnum = rule.attnums[1]);
   share double precision := 16 * 1048576.0 * 100 / NULLIF((SELECT sum(pg_relation_size(i.relid))
     FROM (SELECT relid FROM pg_partition_tree(held) UNION SELECT held) i), 0);
   zone text := COALESCE(rule.options ->> 'time_zone', 'UTC');
@@ -507,12 +423,9 @@ BEGIN
   IF expired IS NULL OR expired ~ '^(about )?0 ' THEN
     RETURN;
   END IF;
-  -- Which expressions follow settings of sessions, pglapse itself knows.
   RAISE NOTICE '% of % are expired: hidden now, deleted %', expired, rule.relation,
     COALESCE('from ' || to_char(begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') || ' on',
       'once a pglapse serves this database, and new_rule_delay is over')
-    || CASE WHEN left(rule.expires, 1) = '('
-      THEN ', unless "pglapse check" says that nothing is deleted by this expression' ELSE '' END
     USING HINT = format('SELECT pglapse.pause(%L) keeps them on disk, pglapse.drop_rule(%L) shows them again; pglapse.confirm(%L) deletes them now.',
       rule.relation, rule.relation, rule.relation);
 END

@@ -58,7 +58,7 @@ fn rules() -> Vec<RuleSpec> {
         rule("a.k", "expires"),
         rule("b.k", "until"),
         rule("a.j", "expires"),
-        rule("public.cache", "(written_at + ttl_seconds * interval '1 second')"),
+        rule("public.cache", "written_at + ttl_seconds seconds"),
         RuleSpec { referential: true, ..rule("public.users", "expires_at") },
         RuleSpec {
             sidecar: RuleSpec::read_table("public.docs_ttl"),
