@@ -8,18 +8,12 @@
 //!
 //! - `owns`, `operates`, `may_see`, `is_paused`, `deletes_begin`, `name_of`, `has_all_rules`,
 //!   `reap_channel`, `duration`, `checked_option`, `not_allowed`, `allowed_functions`, `basis`,
-//!   `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
-//!   `confirm`, `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`,
-//!   `tell_rule`, `keep_pause` and `refresh_expiration`: the search path is set to `pg_catalog,
-//!   pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
+//!   `lifetime`, `set_rule`, `drop_rule`, `pause`, `resume`, `confirm`, and the triggers
+//!   `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and `keep_pause`: the search path is set
+//!   to `pg_catalog, pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
 //! - `read_expression`: the same path and rights. It runs the expression of a caller who owns the
 //!   table, within brackets, without comments and semicolons: as an expression of statistics, which
 //!   takes no query, and of a view. Neither is planned, and both are undone.
-//! - `keep_expiration_column`: the same path and rights. Its dynamic SQL holds the table by
-//!   `regclass`, which is qualified under this path, and an interval as a literal.
-//! - `ttl_create_index`, `ttl_drop_index`: the path is the caller's, since they take a table's name
-//!   as text. All other names are qualified, operators and types too. The rights are the caller's,
-//!   and dynamic SQL holds identifiers by `%I`.
 //! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule
 //!   that `read_expression` has passed, and only for the owner of that table.
 //! - `cluster` is SECURITY DEFINER, with the same path and without dynamic SQL: it reads which
@@ -95,7 +89,7 @@ const TABLES: [&str; 13] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 12;
+pub const SCHEMA_VERSION: i32 = 13;
 
 /// Selects the roles that own something in the schema and are not trusted. What they own may run
 /// code with the rights of whoever uses it.
@@ -144,8 +138,7 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
 $pglapse$;
 
 ",
-    include_str!("sql/rules.sql"),
-    include_str!("sql/dialects.sql")
+    include_str!("sql/rules.sql")
 );
 
 /// Grants the rights that the role of `serve` needs, if another role has made the schema.
