@@ -11,4 +11,5 @@ pub mod name;
 pub mod normalized;
 pub(crate) mod role;
 pub mod stored;
+pub(crate) mod template;
 pub mod word_filter;
