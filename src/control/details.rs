@@ -17,6 +17,7 @@ use crate::{
         CheckOption, Column, Definition, DeleteRules, KeyDetails, Keys, Otherwise, Relation,
         RelationKind, ViewWrites, is_nothing,
     },
+    sql::template::with_values,
 };
 
 /// The rules of the relations `$1` that act in a DELETE, and whether one puts something else in its
@@ -166,7 +167,7 @@ async fn key_details(
             details.add_obstacle(*oid, fixed.clone());
         }
     }
-    let question = key_details_question("$1::pg_catalog.oid[]", &[]);
+    let question = key_details_question(&[]);
     let (rows, unprinted) = query_printed(client, &question, oids).await?;
     for oid in unprinted {
         tracing::warn!(oid, "the server cannot print a default or a key of a table");
@@ -181,9 +182,9 @@ async fn key_details(
     Ok(details)
 }
 
-/// What [`KeyDetails`] is made from, for the relations in this array: a kind, and a row as JSON;
+/// What [`KeyDetails`] is made from, for the relations `$1`: a kind, and a row as JSON;
 /// `more` is asked, too. It is to run under an empty `search_path`.
-fn key_details_question(oids: &str, more: &[(&str, &str)]) -> String {
+fn key_details_question(more: &[(&str, &str)]) -> String {
     let parts = [
         ("calm", CALM),
         ("part", PARTS),
@@ -198,8 +199,7 @@ fn key_details_question(oids: &str, more: &[(&str, &str)]) -> String {
              FROM ({query}) x"
         )
     });
-    let question = format!("{KEY}{}", parts.collect::<Vec<_>>().join("\nUNION ALL "));
-    question.replace("$1::pg_catalog.oid[]", oids)
+    format!("{KEY}{}", parts.collect::<Vec<_>>().join("\nUNION ALL "))
 }
 
 /// The server's rules on DELETE of the relations with these oids, by oid.
@@ -236,10 +236,10 @@ pub fn own_key_details(oids: &[u32]) -> [String; 3] {
     });
     let restore = settings.map(|(name, _)| set(name, &current(&format!("pglapse.own_{name}"))));
     let oids: Vec<String> = oids.iter().map(u32::to_string).collect();
-    let oids = format!("'{{{}}}'::pg_catalog.oid[]", oids.join(","));
+    let oids = format!("'{{{}}}'", oids.join(","));
     [
         format!("SELECT {}", save.join(", ")),
-        key_details_question(&oids, &[("obstacle", OBSTACLES)]),
+        with_values(&key_details_question(&[("obstacle", OBSTACLES)]), &[oids]),
         format!("SELECT {}", restore.join(", ")),
     ]
 }

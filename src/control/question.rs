@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     catalog::{Facts, Relation, RelationKind, RuleSpec},
-    sql::name::literal,
+    sql::{name::literal, template::with_values},
 };
 
 /// Behind [`RELEVANT`]. The search path is read before it is set for the printing. There `$1` are
@@ -124,7 +124,7 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
         let names = [oid.as_str(), &relation.schema, &relation.name].into_iter().chain(columns);
         Some(names.collect::<Vec<_>>().join("\u{1}"))
     });
-    let relevant = with(
+    let relevant = with_values(
         RELEVANT,
         &[
             &array(schemas.into_iter()),
@@ -132,9 +132,9 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
             &format!("ARRAY[{}]", referential.collect::<Vec<_>>().join(",")),
         ],
     );
-    let attributes = with(ATTRIBUTES, &["ARRAY(SELECT oid FROM relation)"]);
+    let attributes = with_values(ATTRIBUTES, &["ARRAY(SELECT oid FROM relation)"]);
     let (relevant, answer) =
-        (relevant.trim_end(), with(ANSWER, &[&array(views), &array(read_by_views)]));
+        (relevant.trim_end(), with_values(ANSWER, &[&array(views), &array(read_by_views)]));
     format!("{relevant},\nattribute AS ({attributes}){answer}")
 }
 
@@ -143,30 +143,12 @@ fn array(texts: impl Iterator<Item = Option<String>>) -> String {
     format!("ARRAY[{}]", texts.collect::<Vec<_>>().join(","))
 }
 
-/// A text with these values in the place of its parameters.
-fn with(template: &str, parameters: &[&str]) -> String {
-    let mut parts = template.split('$');
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let (number, rest) = part.split_at(digits);
-        let parameter = number.parse::<usize>().ok().and_then(|n| parameters.get(n - 1));
-        match parameter {
-            Some(parameter) => text.push_str(parameter),
-            None => text.extend(["$", number]),
-        }
-        text.push_str(rest);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn parameters_are_put_in_once() {
-        assert_eq!(with("a $1 b $2, '^x$'", &["'$2'", "c"]), "a '$2' b c, '^x$'");
+    fn texts_are_an_array() {
         assert_eq!(array([Some("a'b".to_owned()), None].into_iter()), "ARRAY['a''b',NULL]");
     }
 }

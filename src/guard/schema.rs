@@ -7,15 +7,10 @@
 //! the caller's does it run as SQL?
 //!
 //! - `owns`, `operates`, `may_see`, `is_paused`, `deletes_begin`, `name_of`, `has_all_rules`,
-//!   `reap_channel`, `duration`, `checked_option`, `parse_expires`, `basis`, `lifetime`, `ttl_summary`, `ttl_runner`, `set_rule`, `drop_rule`, `pause`, `resume`,
-//!   `confirm`, `set_storage`, and the triggers `judge_rule`, `judge_pause`, `tell_order`,
-//!   `tell_rule`, `keep_pause` and `refresh_expiration`: the search path is set to `pg_catalog,
-//!   pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
-//! - `keep_expiration_column`: the same path and rights. Its dynamic SQL holds the table by
-//!   `regclass`, which is qualified under this path, and an interval as a literal.
-//! - `ttl_create_index`, `ttl_drop_index`: the path is the caller's, since they take a table's name
-//!   as text. All other names are qualified, operators and types too. The rights are the caller's,
-//!   and dynamic SQL holds identifiers by `%I`.
+//!   `reap_channel`, `duration`, `checked_option`, `parse_expires`, `basis`,
+//!   `lifetime`, `set_rule`, `drop_rule`, `pause`, `resume`, `confirm`, and the triggers
+//!   `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and `keep_pause`: the search path is set
+//!   to `pg_catalog, pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
 //! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule, and
 //!   only for the owner of that table. Its dynamic SQL holds columns by `%I` and an interval as a
 //!   literal.
@@ -91,7 +86,7 @@ const TABLES: [&str; 13] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 12;
+pub const SCHEMA_VERSION: i32 = 13;
 
 /// Selects the roles that own something in the schema and are not trusted. What they own may run
 /// code with the rights of whoever uses it.
@@ -130,10 +125,7 @@ END
 $pglapse$;
 ",
     include_str!("sql/tables.sql"),
-    "
-",
-    include_str!("sql/rules.sql"),
-    include_str!("sql/dialects.sql")
+    include_str!("sql/rules.sql")
 );
 
 /// Grants the rights that the role of `serve` needs, if another role has made the schema.

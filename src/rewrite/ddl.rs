@@ -9,9 +9,11 @@ use super::{
     keyword::Keyword,
     schema_change::{self, Alter, AlterAction, Create, Made, SchemaChange},
     text::{Name, TokenizedText},
-    walk::split,
 };
-use crate::sql::lexer::{Kind, Token};
+use crate::sql::{
+    lexer::{Kind, Token},
+    statements::statements,
+};
 
 /// The schema changes in a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,7 +42,7 @@ impl Ddl {
         let two_phase = prepared_transaction(&text);
         let mut found = two_phase.is_some();
         let mut ddl = Self { is_lasting: found, two_phase, ..Self::default() };
-        for statement in split(&text) {
+        for statement in statements(sql, tokens) {
             if let Some(change) = schema_change::read(&text, &statement) {
                 ddl.add(change);
                 found = true;
@@ -162,7 +164,7 @@ impl Mentions {
             }
         }
         mentions.names = text.names().collect();
-        mentions.reads = split(&text).into_iter().any(|statement| reads(&text, statement));
+        mentions.reads = statements(sql, tokens).any(|statement| reads(&text, statement));
         Some(mentions)
     }
 }

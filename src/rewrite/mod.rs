@@ -31,9 +31,7 @@ mod refusal;
 mod schema_change;
 mod scratch;
 pub(crate) mod splice;
-mod storage;
 mod text;
-mod tidb;
 mod verdict;
 mod walk;
 
@@ -53,7 +51,6 @@ pub use self::{
     refusal::Refusal,
     scratch::Scratch,
     splice::{Splice, original_position},
-    storage::may_set_ttl,
     verdict::Verdict,
 };
 use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner};
@@ -175,10 +172,6 @@ impl Rewriter {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         scratch.clear();
-        if storage::edit(sql, context.backslash_escapes, self.catalog.own_rules.is_some(), scratch)
-        {
-            return storage::verdict(scratch);
-        }
         let Some((plan, cached)) = self.plan(sql, context, scratch) else {
             return Verdict::Untouched;
         };

@@ -11,6 +11,7 @@ use crate::{
     sql::{
         lexer::{Kind, Token, tokens_of},
         name::decode_as,
+        statements::statements,
     },
 };
 
@@ -70,15 +71,12 @@ pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
 
 /// Whether a statement of a text may run a constant as code.
 pub(super) fn may_run_code(sql: &[u8], tokens: &[Token], catalog: &Catalog) -> bool {
-    let begins_block = |(i, token): (usize, &Token)| {
-        let before = i.checked_sub(1).and_then(|before| tokens.get(before));
-        token.is_word(sql, "do") && before.is_none_or(|before| before.kind == Kind::Semicolon)
-    };
+    let is_block = |statement: Range<usize>| tokens[statement.start].is_word(sql, "do");
     let runs = |token: &Token| {
         let name = decode_as(*token, sql, '\\', &catalog.folding);
         token.kind == Kind::UnicodeQuoted || functions().any(|known| name.as_deref() == Some(known))
     };
-    tokens.iter().enumerate().any(begins_block) || tokens.iter().any(runs)
+    statements(sql, tokens).any(is_block) || tokens.iter().any(runs)
 }
 
 /// Constants within constants that are read; what is nested deeper could spell anything.

@@ -9,9 +9,12 @@ use super::{
     opaque,
     plan::RewritePlan,
     text::{TokenizedText, Unreadable},
-    walk::{self, Walk, WalkError, WalkResult},
+    walk::{Walk, WalkError, WalkResult},
 };
-use crate::catalog::{Grant, SessionNames};
+use crate::{
+    catalog::{Grant, SessionNames},
+    sql::statements::statements,
+};
 
 /// Makes plans.
 pub(super) struct Planner<'a> {
@@ -34,12 +37,12 @@ impl Planner<'_> {
         let mut names = self.names.clone();
         let mut plan = RewritePlan::default();
         let mut grants: Vec<Grant> = Vec::new();
-        let statements = walk::split(&text);
-        let count = statements.len();
+        let parts: Vec<_> = statements(lexed.sql, lexed.tokens).collect();
+        let count = parts.len();
         // What a ROLLBACK does not undo.
         let (mut lasting, mut lasting_given) = (names.own.len(), 0);
         let mut moves = given_names::Moves::default();
-        for statement in statements {
+        for statement in parts {
             // The path that is known is that before the text.
             if moves.changes_path(&names) {
                 names.search_path = None;

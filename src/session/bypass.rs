@@ -13,10 +13,7 @@ use super::{
     known_text::KnownText,
     settings::contains,
 };
-use crate::sql::{
-    lexer::{Kind, Token},
-    name::decode,
-};
+use crate::sql::{lexer::Token, name::decode};
 
 /// The setting.
 const NAME: &str = "include_expired";
@@ -115,9 +112,9 @@ pub(super) fn sets(known: &KnownText<'_>) -> bool {
         return false;
     }
     let sql = known.text.sql;
-    let tokens = known.tokens().filter(|_| !known.found.any(KeywordFlags::CONFIG));
-    let Some(tokens) = tokens else { return true };
-    tokens.split(|token| token.kind == Kind::Semicolon).any(|statement| {
+    let statements = known.statements().filter(|_| !known.found.any(KeywordFlags::CONFIG));
+    let Some(mut statements) = statements else { return true };
+    statements.any(|statement| {
         statement.first().is_some_and(|first| first.is_word(sql, "set"))
             && statement.iter().any(|token| [NAME, QUALIFIED].iter().any(|n| names(token, sql, n)))
     })

@@ -42,8 +42,6 @@ pub(super) struct OpenDdl {
     own: HashSet<String>,
     /// The constant that names the prepared transaction of the last text about one.
     two_phase: Option<Box<[u8]>>,
-    /// The tag of the command in whose place the server runs a block.
-    stands_for: Option<Box<[u8]>>,
     temporary: Temporaries,
     /// Of the rules and the schema that texts were last decided by.
     generation: Option<u64>,
@@ -181,17 +179,10 @@ impl OpenDdl {
         self.currency.is_some() || self.temporary.may_exist
     }
 
-    /// The server has reported that a rule was set or dropped by SQL, in place of a command with
-    /// this tag if one is given.
-    pub(super) fn rule_changed(&mut self, stands_for: Option<&[u8]>) {
+    /// The server has reported that a rule was set or dropped by SQL.
+    pub(super) fn rule_changed(&mut self) {
         (self.version, self.rules) = (self.version + 1, self.rules + 1);
         self.changed = true;
-        self.stands_for = stands_for.map(Into::into).or_else(|| self.stands_for.take());
-    }
-
-    /// The tag of the client's command, if the server's is another.
-    pub(super) fn own_tag(&mut self, tag: &[u8]) -> Option<Box<[u8]>> {
-        self.stands_for.take().filter(|_| tag == b"DO")
     }
 
     /// A command is complete.
@@ -259,7 +250,6 @@ impl OpenDdl {
         if quiet {
             (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
             self.names.clear();
-            self.stands_for = None;
         }
     }
 }

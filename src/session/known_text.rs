@@ -12,6 +12,7 @@ use crate::{
     sql::{
         lexer::{Kind, Token, tokens_of},
         name::decode,
+        statements::statements,
         word_filter::{Filtered, begins_with},
     },
 };
@@ -75,6 +76,12 @@ impl<'a> KnownText<'a> {
         self.tokens.get_or_init(|| tokens_of(self.text.sql, escapes())).as_deref()
     }
 
+    /// Its statements; `None` where it cannot be read.
+    pub(super) fn statements(&self) -> Option<impl Iterator<Item = &[Token]>> {
+        let tokens = self.tokens()?;
+        Some(statements(self.text.sql, tokens).filter_map(|statement| tokens.get(statement)))
+    }
+
     /// What it mentions; `None` where it cannot be read.
     pub(super) fn mentions(&self) -> Option<&Mentions> {
         let read = || Mentions::of(self.text.sql, self.tokens()?);
@@ -136,9 +143,7 @@ impl<'a> KnownText<'a> {
     pub(super) fn begins_with_whole_undo(&self, is_aborted: bool) -> bool {
         const ENDS: [&str; 4] = ["rollback", "abort", "commit", "end"];
         let undoes = if is_aborted { &ENDS[..] } else { &ENDS[..2] };
-        let mut statements =
-            self.tokens().unwrap_or_default().split(|token| token.kind == Kind::Semicolon);
-        let first = statements.find(|statement| !statement.is_empty());
+        let first = self.statements().and_then(|mut statements| statements.next());
         let is_part = |token: &Token| token.is_word(self.text.sql, "to");
         first.is_some_and(|first| !first.iter().any(is_part))
             && self.first_words(undoes).is_some_and(|mut it| it.next() == Some(true))
@@ -164,8 +169,7 @@ impl<'a> KnownText<'a> {
 
     /// Whether each statement in it begins with one of these words; `None` where it cannot be read.
     fn first_words(&self, words: &'static [&str]) -> Option<impl Iterator<Item = bool>> {
-        let statements = self.tokens()?.split(|token| token.kind == Kind::Semicolon);
-        let first = statements.filter_map(|statement| statement.first());
+        let first = self.statements()?.filter_map(|statement| statement.first());
         Some(first.map(|first| words.iter().any(|word| first.is_word(self.text.sql, word))))
     }
 }
@@ -198,6 +202,14 @@ mod tests {
             ("CREATE TRIGGER t BEFORE DELETE ON s EXECUTE PROCEDURE \"F\"()", &[]),
         ] {
             assert_eq!(KnownText::sent_as(b'Q', sql.as_bytes()).executed(), names, "{sql}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_routines_body_ends_no_block() {
+        let routine = "CREATE FUNCTION f() RETURNS int BEGIN ATOMIC SELECT 1; END";
+        for (sql, ends) in [(routine.to_owned(), false), (format!("{routine}; END"), true)] {
+            assert_eq!(KnownText::sent_as(b'Q', sql.as_bytes()).may_end_any_block(), ends, "{sql}");
         }
     }
 }

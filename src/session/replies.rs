@@ -22,9 +22,9 @@ use crate::{
         internal_query::Disposition,
         reprepare::own_name,
         restated::{
-            Amendment, ClientError, HELD, MOVED, Restated, is_countable, is_declaration,
-            key_is_held, may_mean_other_table, misses_table, missing_right, outer_context,
-            position, syntax_error,
+            Amendment, ClientError, HELD, MOVED, Restated, is_countable, key_is_held,
+            may_mean_other_table, misses_table, missing_right, outer_context, position,
+            syntax_error,
         },
         sent_text::SentText,
         state::SessionState,
@@ -234,10 +234,6 @@ impl Replies {
             Some(b'C') => {
                 state.answered(b'C');
                 let tag = body.strip_suffix(b"\0").unwrap_or(body);
-                if let Some(own) = state.ddl.own_tag(tag) {
-                    state.complete(&own);
-                    return messages::put_command_complete(batch.replace(size), &own);
-                }
                 state.complete(tag);
                 batch.pass(size);
             }
@@ -279,7 +275,7 @@ impl Replies {
         if self.is_unbound(error, state) {
             return amended(Amendment { hint: Some(UNBOUND.to_owned()), ..Amendment::default() });
         }
-        let mut context = outer_context(error);
+        let context = outer_context(error);
         let held = key_is_held(error, state).then(|| HELD.to_owned());
         let (position, hint) = match state.error_origin() {
             SentText::Same if held.is_none() && context.is_none() => return None,
@@ -291,9 +287,6 @@ impl Replies {
                 (None, held)
             }
             SentText::Edited(edit) => {
-                if is_declaration(&edit) {
-                    context = Some(&[]);
-                }
                 let encoding = state.settings.encoding();
                 if let Some((message, position)) = syntax_error(error, &edit, encoding) {
                     let (message, position) = (Some(message), Some(position));
@@ -320,7 +313,7 @@ impl Replies {
     /// The notice with the position in the client's text; `None` where it stays as it is.
     fn notice<'a>(notice: ErrorFields<'a>, state: &mut SessionState) -> Option<Restated<'a>> {
         if notice.get(b'C') == Some(RULE_CHANGED) {
-            state.ddl.rule_changed(notice.get(b'd'));
+            state.ddl.rule_changed();
         }
         let position = match state.error_origin() {
             SentText::Same => return None,

@@ -175,11 +175,6 @@ pub(super) fn key_is_held(error: ErrorFields<'_>, state: &SessionState) -> bool 
     state.sweeping.keeps_keys() && error.get(b'C') == Some(b"23505") && error.get(b'H').is_none()
 }
 
-/// Whether the text sets a rule in the words of another database, by calls that pglapse wrote.
-pub(super) fn is_declaration(edit: &Edit) -> bool {
-    memmem::find(&edit.sql, b"pglapse.set_storage(").is_some()
-}
-
 /// The context of an error without what happened within pglapse's own functions, if it came from
 /// one.
 pub(super) fn outer_context(error: ErrorFields<'_>) -> Option<&[u8]> {

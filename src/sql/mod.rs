@@ -10,5 +10,7 @@ pub mod lexer;
 pub mod name;
 pub mod normalized;
 pub(crate) mod role;
+pub mod statements;
 pub mod stored;
+pub(crate) mod template;
 pub mod word_filter;

@@ -257,11 +257,6 @@ pub fn put_sync(out: &mut BytesMut) {
     put_frame(out, b'S', |_| ());
 }
 
-/// Appends a `CommandComplete`.
-pub fn put_command_complete(out: &mut BytesMut, tag: &[u8]) {
-    put_frame(out, b'C', |out| put_string(out, tag));
-}
-
 /// Appends an `ErrorResponse` of these fields.
 pub fn put_error<'a>(out: &mut BytesMut, fields: impl IntoIterator<Item = (u8, &'a [u8])>) {
     put_fields(out, b'E', fields);

@@ -2,43 +2,8 @@
 
 use pglapse::guard;
 
-use super::{count, drop_role};
-use crate::support::{Database, connect, proxy::Proxy};
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_ttl_in_create_table_runs_no_strangers_function() {
-    let database = Database::create().await;
-    let mallory = format!("{}_mallory", database.name());
-    let client = database.connect().await;
-    let squat = format!(
-        "CREATE ROLE {mallory}; GRANT CREATE ON DATABASE {} TO {mallory}; SET ROLE {mallory};
-         CREATE SCHEMA pglapse;
-         CREATE FUNCTION pglapse.set_storage(regclass, jsonb, text[], text) RETURNS void
-           LANGUAGE plpgsql AS 'BEGIN ALTER ROLE {mallory} SUPERUSER; END';
-         GRANT USAGE ON SCHEMA pglapse TO PUBLIC; RESET ROLE; CREATE TABLE old (e timestamptz)",
-        database.name()
-    );
-    client.batch_execute(&squat).await.unwrap();
-    let proxy = Proxy::with_rules(&database, Vec::new()).await;
-    let admin = connect(&proxy.url(&database)).await;
-    for statement in [
-        "CREATE TABLE t (e timestamptz) WITH (ttl_expiration_expression = 'e')",
-        "ALTER TABLE old SET (ttl_expiration_expression = 'e')",
-        "ALTER TABLE old RESET (ttl)",
-    ] {
-        let error = admin.batch_execute(statement).await.expect_err(statement);
-        assert_eq!(
-            error.code().map(tokio_postgres::error::SqlState::code),
-            Some("0A000"),
-            "{statement}"
-        );
-    }
-    let rose = format!("pg_roles WHERE rolname = '{mallory}' AND rolsuper");
-    assert_eq!(count(&client, &rose).await, 0);
-    client.batch_execute("DROP SCHEMA pglapse CASCADE").await.unwrap();
-    drop(client);
-    drop_role(&database, &mallory).await;
-}
+use super::drop_role;
+use crate::support::{Database, connect};
 
 /// An owner of the schema can add triggers, which run as pglapse's role.
 #[tokio::test(flavor = "multi_thread")]
@@ -82,7 +47,7 @@ async fn the_functions_of_the_schema_are_as_they_were_reviewed() {
         strpos(p.prosrc, E'\\\\') > 0 AND ('standard_conforming_strings=on' = ANY (p.proconfig)) IS NOT TRUE
       FROM pg_proc p WHERE p.pronamespace = 'pglapse'::regnamespace ORDER BY 1";
     let functions = client.query(functions, &[]).await.expect("functions");
-    assert!(functions.len() > 30, "{}", functions.len());
+    assert!(functions.len() > 20, "{}", functions.len());
     let (mut definers, mut paths, mut dynamic) = (Vec::new(), Vec::new(), Vec::new());
     for row in &functions {
         let name: &str = row.get(0);
@@ -105,7 +70,7 @@ async fn the_functions_of_the_schema_are_as_they_were_reviewed() {
         ("wait_for_deletes", false),
     ];
     assert_eq!(definers, own, "whoever calls it has the rights of the schema's owner");
-    assert_eq!(paths, ["ttl_create_index", "ttl_drop_index"], "the search path is the caller's");
-    let known = ["expired_by", "keep_expiration_column", "ttl_create_index", "ttl_drop_index"];
+    assert!(paths.is_empty(), "the search path is the caller's: {paths:?}");
+    let known = ["expired_by"];
     assert_eq!(dynamic, known, "it runs SQL that it makes");
 }

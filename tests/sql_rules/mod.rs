@@ -6,7 +6,6 @@ mod own_transaction;
 mod owners;
 mod processes;
 mod schema;
-mod storage;
 mod uuids;
 
 use std::time::Duration;

@@ -35,7 +35,7 @@ async fn a_rule_holds_at_once_where_it_is_set_and_is_taken_back_with_its_transac
         ("BEGIN; SAVEPOINT a", 2),
         ("SELECT pglapse.set_rule('t', 'e')", 1),
         ("SAVEPOINT b", 1),
-        ("ALTER TABLE t SET (ttl_expiration_expression = 'e - interval ''2 hours''')", 0),
+        ("SELECT pglapse.set_rule('t', 'e - 2 hours')", 0),
         ("ROLLBACK TO b", 1),
         ("ROLLBACK TO a", 2),
         ("SELECT pglapse.set_rule('t', 'e + 10 min')", 1),
@@ -44,7 +44,7 @@ async fn a_rule_holds_at_once_where_it_is_set_and_is_taken_back_with_its_transac
         ("BEGIN; SAVEPOINT a", 1),
         ("SELECT pglapse.drop_rule('t')", 2),
         ("ROLLBACK TO a", 1),
-        ("ALTER TABLE t RESET (ttl)", 2),
+        ("SELECT pglapse.drop_rule('t')", 2),
         ("ROLLBACK", 1),
         ("BEGIN", 1),
         ("SELECT pglapse.drop_rule('t')", 2),
@@ -63,11 +63,8 @@ async fn what_the_transaction_makes_and_renames_besides_has_its_rule_too() {
     let client = connect(&proxy.url(&database)).await;
     client.batch_execute("BEGIN").await.unwrap();
     for (sql, table, rows) in [
-        (
-            "CREATE TABLE c (id int PRIMARY KEY, at date) WITH (ttl_expiration_expression = 'at')",
-            "c",
-            0,
-        ),
+        ("CREATE TABLE c (id int PRIMARY KEY, at date)", "c", 0),
+        ("SELECT pglapse.set_rule('c', 'at', time_zone => 'UTC')", "c", 0),
         ("INSERT INTO c VALUES (1, '2001-01-01'), (2, '2999-01-01')", "c", 1),
         ("CREATE VIEW v AS SELECT id FROM c", "v", 1),
         ("ALTER TABLE c RENAME at TO \"A t\"", "c", 1),

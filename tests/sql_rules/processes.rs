@@ -40,7 +40,7 @@ async fn one_statement_in_psql_hides_rows_in_a_second_process_too() {
     for (sql, rows) in [
         ("SELECT pglapse.set_rule('public.t', 'e')", 1),
         ("SELECT pglapse.drop_rule('public.t')", 2),
-        ("ALTER TABLE t SET (ttl_expiration_expression = 'e')", 1),
+        ("SELECT pglapse.set_rule('public.t', 'e', grace => '1 hour')", 1),
     ] {
         psql(sql).await;
         let since = Instant::now();

@@ -2,10 +2,10 @@
 
 use pglapse::guard;
 
-use super::{TABLE, count, database};
+use super::{TABLE, count, database, proxy};
 use crate::{
     cli::process::{pglapse, stderr, stdout},
-    support::{Database, try_connect},
+    support::{Database, connect, try_connect},
 };
 
 /// As it was before it had a version.
@@ -25,7 +25,11 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
     .await;
     let client = database.connect().await;
     let of_version_7 = "UPDATE pglapse.version SET version = 7;
-        ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation)";
+        ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation);
+        ALTER TABLE pglapse.declared_rules ADD storage jsonb;
+        CREATE FUNCTION pglapse.ttl_runner() RETURNS integer LANGUAGE sql AS 'SELECT 0';
+        CREATE FUNCTION pglapse.ttl_summary() RETURNS TABLE (a int) LANGUAGE sql AS 'SELECT 0';
+        CREATE VIEW mine AS SELECT * FROM pglapse.ttl_summary()";
     for before in ["", "", of_version_7] {
         client.batch_execute(before).await.unwrap();
         assert!(guard::ensure(&client).await.unwrap());
@@ -38,10 +42,15 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
         "pglapse.runs WHERE rows = 5",
         "pglapse.status WHERE paused_by = 'alice'",
         "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
-        "pglapse.version WHERE version = 12",
+        "pglapse.version WHERE version = 13",
     ] {
         assert_eq!(count(&client, kept).await, 1, "{kept}");
     }
+    let gone = "pg_proc WHERE pronamespace = 'pglapse'::regnamespace AND proname LIKE 'ttl_%'";
+    assert_eq!(count(&client, gone).await, 1, "that of a user's view");
+    let gone = "pg_attribute WHERE attrelid = 'pglapse.declared_rules'::regclass
+      AND attname = 'storage'";
+    assert_eq!(count(&client, gone).await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,32 +140,32 @@ async fn commands_know_the_rules_and_a_pause_outlives_a_new_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_from_pg_ttl_index_calls_the_same_functions() {
+async fn errors_say_nothing_of_how_pglapse_reads_a_rule() {
     let database = database(TABLE).await;
-    let proxy = super::proxy(&database).await;
-    let client = crate::support::connect(&proxy.url(&database)).await;
-    client.batch_execute("SET search_path = public, pglapse").await.unwrap();
-    let told = async |call: &str| -> bool {
-        client.query_one(&format!("SELECT {call}"), &[]).await.unwrap().get(0)
-    };
-    assert!(told("ttl_create_index('t', 'e', 1800, 500)").await);
-    assert_eq!(count(&client, "t").await, 1);
-    let summary = "ttl_summary() WHERE table_name = 't' AND column_name = 'e' AND active
-      AND expire_after_seconds = 1800 AND batch_size = 500 AND index_name = 'idx_ttl_t_e'";
-    assert_eq!(count(&client, summary).await, 1);
-    assert!(told("ttl_create_index('t', 'e', 7200)").await);
-    assert_eq!(count(&client, "t").await, 2);
-    for wrong in [
-        "ttl_create_index('t', 'nope', 60)",
-        "ttl_create_index('nope', 'e', 60)",
-        "ttl_create_index('t', 'e', -1)",
-        "ttl_create_index('t', 'e', 60, 0)",
-        "ttl_create_index('t', 'e', 60, 500, 'deleted_at')",
-        "ttl_drop_index('t', 'nope')",
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    for (sql, message) in [
+        ("SELECT pglapse.set_rule('t', '(nope + 1)')", "column \"nope\" does not exist"),
+        ("SELECT pglapse.set_rule('t', '(e +)')", "syntax error at or near \")\""),
+        // What other systems call a TTL is the server's to refuse.
+        (
+            "ALTER TABLE t SET (ttl_expire_after = '1 day')",
+            "unrecognized parameter \"ttl_expire_after\"",
+        ),
     ] {
-        assert!(!told(wrong).await, "{wrong}");
+        let error = client.batch_execute(sql).await.expect_err(sql);
+        let error = error.as_db_error().expect("the server said it");
+        assert_eq!(error.message(), message);
+        assert_eq!(error.where_(), None, "{sql}");
+        assert!(!format!("{error:?}").contains("_pglapse_trial"), "{error:?}");
     }
-    assert!(told("ttl_drop_index('t', 'e')").await);
-    assert_eq!(count(&client, "pg_indexes WHERE indexname LIKE 'idx_ttl%'").await, 0);
-    assert_eq!(count(&client, "pglapse.rules").await, 0);
+    // The context of the client's own function stays.
+    let sql = "DO $$ BEGIN PERFORM pglapse.set_rule('t', '(nope)'); END $$";
+    let error = client.batch_execute(sql).await.expect_err("an error");
+    let context =
+        error.as_db_error().and_then(|error| error.where_()).unwrap_or_default().to_owned();
+    assert!(
+        context.contains("inline_code_block") && !context.contains("read_expression"),
+        "{context}"
+    );
 }

@@ -8,7 +8,6 @@ CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
   attnums smallint[] NOT NULL,
   names text[] NOT NULL,
   options jsonb NOT NULL DEFAULT '{}',
-  storage jsonb,
   set_by text NOT NULL,
   set_at timestamptz NOT NULL DEFAULT now()
 );
@@ -215,6 +214,7 @@ $pglapse$;
 -- has no rows: it is judged and told with their rights, and carried out with those of the schema's
 -- owner in between. Triggers fire in the order of their names. An order without options drops a rule.
 DROP VIEW IF EXISTS pglapse.rule_orders, pglapse.pause_orders;
+ALTER TABLE pglapse.declared_rules DROP COLUMN IF EXISTS storage;
 CREATE VIEW pglapse.rule_orders AS
 SELECT r.*, NULL::boolean AS is_news FROM pglapse.declared_rules r WHERE false;
 CREATE VIEW pglapse.pause_orders AS
@@ -292,9 +292,7 @@ BEGIN
     WHEN held_type IN ('integer', 'bigint', 'numeric', 'double precision') THEN 'unit'
     WHEN held_type IN ('text', 'character varying', 'character', 'bpchar') THEN 'format'
     ELSE '' END;
-  IF needed = 'time_zone' AND NEW.storage IS NOT NULL THEN
-    NEW.options := NEW.options || '{"time_zone": "UTC"}';
-  ELSIF needed = '' THEN
+  IF needed = '' THEN
     RAISE EXCEPTION '% is of type %, which holds no instant', NEW.expires, held_type
       USING ERRCODE = '42804';
   ELSIF needed IS NOT NULL AND NOT jsonb_strip_nulls(NEW.options) ? needed THEN
@@ -350,13 +348,13 @@ BEGIN
     RETURN NEW;
   END IF;
   INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names,
-    options, storage, set_by, set_at, version, sidecar, cluster)
+    options, set_by, set_at, version, sidecar, cluster)
   VALUES (NEW.relation, NEW.relid, NEW.expires, NEW.attnums, NEW.names,
-    NEW.options, NEW.storage, NEW.set_by, NEW.set_at, NEW.version, NEW.sidecar, NEW.cluster)
+    NEW.options, NEW.set_by, NEW.set_at, NEW.version, NEW.sidecar, NEW.cluster)
   ON CONFLICT (relation) DO UPDATE
   SET relid = EXCLUDED.relid, expires = EXCLUDED.expires, attnums = EXCLUDED.attnums,
     names = EXCLUDED.names, options = EXCLUDED.options,
-    storage = EXCLUDED.storage, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at,
+    set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at,
     version = EXCLUDED.version, sidecar = EXCLUDED.sidecar, cluster = EXCLUDED.cluster;
   RETURN NEW;
 END

@@ -2,15 +2,16 @@
 DO $pglapse$
 DECLARE
   there integer := 1;
+  gone pg_catalog.text;
 BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
     -- One process at a time. Only who may write there takes this lock; an advisory one anybody.
     LOCK TABLE pglapse.version IN EXCLUSIVE MODE;
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 12 THEN
+  IF there > 13 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 12.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 13.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -25,6 +26,14 @@ BEGIN
   IF there < 8 AND pg_catalog.to_regclass('pglapse.shares') IS NOT NULL THEN
     ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation, rule, terms);
   END IF;
+  FOREACH gone IN ARRAY ARRAY['set_storage', 'keep_expiration_column', 'refresh_expiration',
+      'ttl_create_index', 'ttl_drop_index', 'ttl_runner', 'ttl_summary'] LOOP
+    BEGIN
+      EXECUTE pg_catalog.format('DROP FUNCTION IF EXISTS pglapse.%I', gone);
+    EXCEPTION WHEN dependent_objects_still_exist THEN
+      NULL; -- A user's trigger or view needs it.
+    END;
+  END LOOP;
 END
 $pglapse$;
 CREATE TABLE IF NOT EXISTS pglapse.tasks (
@@ -185,6 +194,6 @@ CREATE TABLE IF NOT EXISTS pglapse.version (
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (12)
+INSERT INTO pglapse.version (version) VALUES (13)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

@@ -64,8 +64,6 @@ use crate::{
     sql::name::qualified,
 };
 
-pub(super) use statement::split;
-
 /// Queries nested deeper than this are refused, so that no client can exhaust the memory.
 const MAX_DEPTH: usize = 1000;
 /// The server takes no more results of a query, nor more expressions that sort them

@@ -1,4 +1,4 @@
-//! Statements: where one ends, and what its first words decide.
+//! Statements: what their first words decide.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
@@ -10,7 +10,6 @@ use crate::{
     rewrite::{
         keyword::Keyword,
         schema_change::{self, Create, Made},
-        text::TokenizedText,
     },
     sql::lexer::Kind,
 };
@@ -59,64 +58,6 @@ const PASSED: [&str; 40] = [
     "repack",
     "wait",
 ];
-
-/// Cuts the tokens into statements at the semicolons between them; empty ones are left out.
-pub(in crate::rewrite) fn split(text: &TokenizedText<'_>) -> Vec<Range<usize>> {
-    let mut statements = Vec::new();
-    let mut start = 0;
-    let mut i = 0;
-    // Where one body has no end, no other has.
-    let mut bodies_end = true;
-    while i <= text.len() {
-        match text.kind(i) {
-            Kind::LParen | Kind::LBracket => {
-                i = text.behind_group(i);
-                continue;
-            }
-            Kind::Word if bodies_end && text.is_word(i, "atomic") && is_routine(text, start) => {
-                if let Some(end) = behind_atomic(text, i) {
-                    i = end;
-                    continue;
-                }
-                bodies_end = !is_body(text, i);
-            }
-            Kind::Semicolon => {
-                if i > start {
-                    statements.push(start..i);
-                }
-                start = i + 1;
-            }
-            _ => {}
-        }
-        i += 1;
-    }
-    statements
-}
-
-/// Whether the statement is CREATE [OR REPLACE] FUNCTION or PROCEDURE.
-fn is_routine(text: &TokenizedText<'_>, start: usize) -> bool {
-    let replaces = text.is_word(start + 1, "or") && text.is_word(start + 2, "replace");
-    let kind = start + if replaces { 3 } else { 1 };
-    text.is(start, Keyword::Create)
-        && (text.is_word(kind, "function") || text.is_word(kind, "procedure"))
-}
-
-/// Whether a body begins with this ATOMIC.
-fn is_body(text: &TokenizedText<'_>, atomic: usize) -> bool {
-    atomic.checked_sub(1).is_some_and(|begin| text.is_word(begin, "begin"))
-}
-
-/// The token behind the END of the body that begins with this ATOMIC. Semicolons in the body end no
-/// statement of the client. The END is the one that stands where a statement could begin.
-fn behind_atomic(text: &TokenizedText<'_>, atomic: usize) -> Option<usize> {
-    if !is_body(text, atomic) {
-        return None;
-    }
-    let ends = |i: &usize| {
-        text.is(*i, Keyword::End) && (*i == atomic + 1 || text.kind(*i - 1) == Kind::Semicolon)
-    };
-    (atomic + 1..text.len()).find(ends).map(|end| end + 1)
-}
 
 impl Walk<'_> {
     /// Walks one statement.

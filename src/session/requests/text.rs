@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Context, FrontMessage, Next, Requests};
 use crate::{
-    rewrite::{self, Refusal, Verdict},
+    rewrite::{Refusal, Verdict},
     session::{
         bypass, keyword_scanner::KeywordFlags, known_text::KnownText, rewrite_policy::Rewrites,
         state::SessionState, statements::StatementNeeds, text::ClientText,
@@ -151,6 +151,5 @@ impl Requests {
             && self.own_catalog.rewriter().is_none()
             && !state.needs_own_catalog()
             && !state.attempt.is_repeated()
-            && !rewrite::may_set_ttl(text.sql)
     }
 }

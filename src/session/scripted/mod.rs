@@ -130,7 +130,7 @@ impl<'a> Play<'a> {
             b'r' | b'w' => out.put_slice(rest),
             // Of the server: ReadyForQuery, CommandComplete, ErrorResponse, DataRow.
             b'Z' => put(&mut out, b'Z', rest),
-            b'C' => messages::put_command_complete(&mut out, rest),
+            b'C' => put(&mut out, b'C', &[rest, b"\0"].concat()),
             b'E' => {
                 let (code, message) = rest.split_at_checked(5).unwrap_or((b"XX000", rest));
                 let fields = [(b'S', &b"ERROR"[..]), (b'V', b"ERROR"), (b'C', code)];

@@ -5,10 +5,7 @@ use crate::{
     session::{
         keyword_scanner::KeywordFlags, known_text::KnownText, sent_text::SentText, text::ClientText,
     },
-    sql::{
-        lexer::{Kind, Token},
-        name::decode,
-    },
+    sql::{lexer::Token, name::decode},
 };
 
 impl Statements {
@@ -29,13 +26,13 @@ impl Statements {
         if !found.any(KeywordFlags::PREPARE.or(KeywordFlags::FORGET)) {
             return;
         }
-        let Some(tokens) = known.tokens() else {
+        let Some(statements) = known.statements() else {
             self.gaps = true;
             return;
         };
         let text = if sql == sent { SentText::Same } else { SentText::Forgotten };
         let sent = digest(sent);
-        for statement in tokens.split(|token| token.kind == Kind::Semicolon) {
+        for statement in statements {
             let word =
                 |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));
             let name = |i: usize| statement.get(i).and_then(|t| decode(*t, sql, '\\'));

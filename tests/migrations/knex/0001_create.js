@@ -6,7 +6,8 @@ exports.up = async (knex) => {
     table.timestamp("expires_at", { useTz: true });
   });
   await knex.raw("SELECT pglapse.set_rule('sessions', 'expires_at', grace => ?)", ["1 day"]);
-  await knex.raw("CREATE TABLE jobs (id int PRIMARY KEY) WITH (ttl_expire_after = '1 hour')");
+  await knex.raw("CREATE TABLE jobs (id int PRIMARY KEY, at timestamptz DEFAULT now())");
+  await knex.raw("SELECT pglapse.set_rule('jobs', 'at + 1 hour')");
 };
 
 exports.down = async (knex) => {

@@ -11,8 +11,9 @@ def upgrade():
         "sessions",
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("expires_at", sa.DateTime(timezone=True)),
-        postgresql_with={"fillfactor": 70, "ttl_expiration_expression": "'expires_at'", "ttl_job_cron": "'@daily'"},
+        postgresql_with={"fillfactor": 70},
     )
+    op.execute("SELECT pglapse.set_rule('sessions', 'expires_at', schedule => '@daily')")
     op.create_table(
         "uploads",
         sa.Column("id", sa.Integer, primary_key=True),

@@ -6,7 +6,7 @@ revision, down_revision = "0003", "0002"
 
 
 def upgrade():
-    op.execute("ALTER TABLE sessions RESET (ttl)")
+    op.execute("SELECT pglapse.drop_rule('sessions')")
     op.execute("SELECT 1 / 0")
 
 

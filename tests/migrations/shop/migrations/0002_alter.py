@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
     dependencies = [("shop", "0001_create")]
     operations = [
         migrations.RunSQL(
-            "ALTER TABLE sessions SET (ttl_expiration_expression = 'expires_at + interval ''2 hours''')",
+            "SELECT pglapse.set_rule('sessions', 'expires_at + 2 hours')",
             "SELECT pglapse.set_rule('sessions', 'expires_at', batch => 500)",
         ),
         migrations.RenameField("Session", "expires_at", "ends_at"),

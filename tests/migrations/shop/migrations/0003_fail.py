@@ -6,6 +6,6 @@ from django.db import migrations
 class Migration(migrations.Migration):
     dependencies = [("shop", "0002_alter")]
     operations = [
-        migrations.RunSQL("ALTER TABLE sessions RESET (ttl)", migrations.RunSQL.noop),
+        migrations.RunSQL("SELECT pglapse.drop_rule('sessions')", migrations.RunSQL.noop),
         migrations.RunSQL("SELECT 1 / 0", migrations.RunSQL.noop),
     ]
