@@ -5,10 +5,8 @@
 //! archive. The planner computes the constant parts of expressions of indexes, statistics, CHECKs
 //! and partition keys for whoever reads the table. So two things must be trusted: the owner of each
 //! function, since he may replace it, and whoever has written what calls it. PostgreSQL's own
-//! functions can run SQL too (`query_to_xml`), so an expression of an owner who is not trusted may
-//! hold what the expiry of a rule by SQL may hold (`pglapse.not_allowed`). The arguments of a
-//! trigger may be SQL as well (`check_foreign_key` of the extension refint): nobody who is not
-//! trusted may write any.
+//! functions can run SQL too (`query_to_xml`), and so can the arguments of a trigger
+//! (`check_foreign_key` of the extension refint): nobody who is not trusted may write any.
 //!
 //! What was judged must stay so until the delete is done. The lock of the DELETE itself does that for
 //! its table: CREATE TRIGGER, CREATE RULE and ADD FOREIGN KEY wait for it. Of the other tables that

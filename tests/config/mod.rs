@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use pglapse::{
     catalog::{
-        Expires, Format, Interval, Kept, MissingIndex, OnReap, Strategy, Unit, WholePartition,
+        Format, Interval, Kept, MissingIndex, OnReap, Strategy, Unit, WholePartition,
     },
     config::{Config, Flags, ProcessEnvironment},
     sql::name::QualifiedName,
@@ -308,7 +308,6 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
     assert_eq!(rule.reap.index, Some(MissingIndex::Create));
     assert_eq!(rule.reap.on_reap, Some(OnReap::Notify));
-    assert_eq!(rule.functions, ["app.due"]);
     assert_eq!(keys.count(), 22, "a new key of [[table]] belongs into this test");
 }
 

@@ -14,7 +14,7 @@ use super::TABLE;
 use crate::{
     control::spec,
     reaper::{Setup, count},
-    support::{Database, wait_until},
+    support::Database,
 };
 
 const HOUR: Duration = Duration::from_hours(1);

@@ -8,7 +8,6 @@ use pglapse::{
     config::{
         Config, DeclaredColumn, DeclaredRule, Flags, PasswordKey, ProcessEnvironment, find_password,
     },
-    sql::lexer::tokens_of,
 };
 
 /// Parts the texts of one input.

@@ -129,16 +129,14 @@ async fn what_changes_under_the_statement_that_deletes_is_judged_anew() {
          CREATE TABLE side (id int PRIMARY KEY, e timestamptz);
          INSERT INTO side SELECT i, now() - interval '3 days' FROM generate_series(1, 6) i;
          INSERT INTO base SELECT id FROM side WHERE id <> 4;
-         CREATE FUNCTION held(e timestamptz) RETURNS timestamptz LANGUAGE plpgsql AS $$ BEGIN
-           IF current_query() LIKE 'WITH pglapse_dead%' THEN
-             PERFORM pg_advisory_lock_shared(42); PERFORM pg_advisory_unlock_shared(42);
-           END IF;
-           RETURN e; END $$",
+         CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           PERFORM pg_advisory_lock_shared(42); PERFORM pg_advisory_unlock_shared(42);
+           RETURN NULL; END $$;
+         CREATE TRIGGER held BEFORE DELETE ON base FOR EACH STATEMENT EXECUTE FUNCTION held();
+         CREATE TRIGGER held BEFORE DELETE ON side FOR EACH STATEMENT EXECUTE FUNCTION held()",
     )
     .await;
-    let mut held = rule("(public.held(e))");
-    held.functions = vec!["public.held".to_owned()];
-    let mut setup = Setup::new(&database.url(), vec![held]).await;
+    let mut setup = Setup::new(&database.url(), vec![rule("e")]).await;
     setup.config.reaper.lock_timeout = DEADLINE;
     setup.config.reaper.statement_timeout = DEADLINE;
     let client = database.connect().await;

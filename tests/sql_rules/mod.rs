@@ -1,5 +1,6 @@
 //! Rules that are set by SQL: when they take effect, whom they obey, and what they survive.
 
+mod expiry;
 mod following;
 mod on_reap;
 mod own_transaction;

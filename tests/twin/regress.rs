@@ -1,4 +1,4 @@
-//! PostgreSQL's own regression scripts, with a rule on every table: psql runs each of them directly
+//! PostgreSQL's own regression scripts, with rules on their tables: psql runs each of them directly
 //! and through pglapse, on servers of their own. No row ever expires, so both must say the same.
 //!
 //! The scripts are PostgreSQL's, and not in this repository. `PGLAPSE_REGRESS` names a folder with
@@ -12,7 +12,7 @@ use std::{
 };
 
 use pglapse::{
-    catalog::RuleSpec,
+    catalog::{Format, RuleSpec, Unit},
     demo::cluster::{Cluster, Options},
     sql::{
         lexer::{Kind, Token, lex},
@@ -83,11 +83,7 @@ async fn scripts_of_postgresql_say_the_same() {
         let text = String::from_utf8_lossy(&fs::read(file).expect("a script")).into_owned();
         let mut rules = shared.clone();
         rules.extend(tables(&text));
-        let rules: Vec<RuleSpec> = rules
-            .iter()
-            .map(|(name, expires)| rule(&format!("*.{}", quote(name)), expires))
-            .collect();
-        let proxy = Proxy::with_rules(&ours, rules).await;
+        let proxy = Proxy::with_rules(&ours, rules.into_values().collect()).await;
         let (through, direct) =
             join!(run(file, proxy.port(), "regression"), run(file, theirs.port(), "regression"));
         let difference = difference(&out, &name, &direct, &through).await;
@@ -180,17 +176,13 @@ async fn difference(out: &Path, name: &str, direct: &[u8], through: &[u8]) -> St
     text.lines().skip(2).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The tables that a script makes, each with an expiry that never comes. It reads the first column,
-/// unless the script drops or renames that, or makes another table of the name without it; unless
-/// the type is the script's own; and unless a child has another parent, too, because then both need
-/// the same rule.
-fn tables(script: &str) -> BTreeMap<String, String> {
-    const EVER: &str = "(timestamptz 'infinity')";
+/// Rules for the tables that a script makes, with an expiry that does not come in these centuries. It
+/// reads the first column. A table has no rule if that is of a type of which no rule is, if the
+/// script drops or renames it, or makes another table of the name without it, or if a child has
+/// another parent, too, because then both need the same rule.
+fn tables(script: &str) -> BTreeMap<String, RuleSpec> {
     let mut tables = BTreeMap::new();
     let mut unfit = BTreeSet::new();
-    let expression = |column: &str| {
-        format!("(CASE WHEN {} IS NOT NULL THEN timestamptz 'infinity' END)", quote(column))
-    };
     // psql's commands and data are no SQL, and a quote in one hides what follows in its text.
     for text in script
         .split_inclusive('\n')
@@ -204,20 +196,19 @@ fn tables(script: &str) -> BTreeMap<String, String> {
         for at in 0..tokens.len() {
             unfit.extend(reader.lost(at));
             unfit.extend(reader.parents(at));
-            if let Some((name, column)) = reader.created(at) {
-                let before = tables.insert(name.clone(), column.clone());
-                if before.is_some_and(|before| before != column) {
+            if let Some((name, rule)) = reader.created(at) {
+                let before = tables.insert(name.clone(), rule.clone());
+                if before.is_some_and(|before| before != rule) {
                     unfit.insert(name);
                 }
             }
         }
     }
-    let fits = |name: &String, column: &String| !unfit.contains(name) && !unfit.contains(column);
-    let rule = |(name, column): (String, Option<String>)| {
-        let column = column.filter(|column| fits(&name, column));
-        (name, column.map_or_else(|| EVER.to_owned(), |column| expression(&column)))
+    let rule = |(name, rule): (String, Option<RuleSpec>)| {
+        let rule = rule.filter(|rule| !unfit.contains(&rule.expires.column));
+        rule.filter(|_| !unfit.contains(&name)).map(|rule| (name, rule))
     };
-    tables.into_iter().map(rule).collect()
+    tables.into_iter().filter_map(rule).collect()
 }
 
 struct Reader<'a> {
@@ -238,32 +229,19 @@ impl Reader<'_> {
         decode(*self.tokens.get(i)?, self.sql, '\\')
     }
 
-    /// The name behind this CREATE TABLE, and its first column, if it tells one of a type of
-    /// PostgreSQL's.
-    fn created(&self, at: usize) -> Option<(String, Option<String>)> {
-        const TYPES: [&str; 22] = [
+    /// The name behind this CREATE TABLE, and a rule by its first column, if there can be one.
+    fn created(&self, at: usize) -> Option<(String, Option<RuleSpec>)> {
+        const NUMBERS: [&str; 10] = [
             "int",
-            "int2",
             "int4",
             "int8",
             "integer",
-            "smallint",
             "bigint",
             "serial",
             "bigserial",
-            "text",
-            "varchar",
-            "char",
-            "name",
             "numeric",
             "float",
-            "float4",
             "float8",
-            "bool",
-            "boolean",
-            "date",
-            "timestamp",
-            "timestamptz",
         ];
         self.is(at, "create").then_some(())?;
         let mut i = (at + 1..at + 4).find(|i| self.is(*i, "table"))? + 1;
@@ -271,10 +249,25 @@ impl Reader<'_> {
         while self.kind(i + 1) == Some(Kind::Dot) {
             i += 2;
         }
-        let has_column = self.kind(i + 1) == Some(Kind::LParen)
-            && TYPES.iter().any(|word| self.is(i + 3, word))
-            && self.kind(i + 4) != Some(Kind::LBracket);
-        Some((self.name(i)?, self.name(i + 2).filter(|_| has_column)))
+        let is_of = |types: &[&str]| types.iter().any(|word| self.is(i + 3, word));
+        let name = self.name(i)?;
+        let with = |column: String| {
+            let rule =
+                rule(&format!("*.{}", quote(&name)), &format!("{} + 365000 days", quote(&column)));
+            if is_of(&NUMBERS) {
+                Some(RuleSpec { unit: Some(Unit::Seconds), ..rule })
+            } else if is_of(&["text", "varchar", "char"]) {
+                Some(RuleSpec { format: Some(Format::Iso8601), ..rule })
+            } else if is_of(&["date", "timestamp"]) {
+                Some(RuleSpec { time_zone: Some("UTC".to_owned()), ..rule })
+            } else {
+                is_of(&["timestamptz"]).then_some(rule)
+            }
+        };
+        let has_column =
+            self.kind(i + 1) == Some(Kind::LParen) && self.kind(i + 4) != Some(Kind::LBracket);
+        let rule = self.name(i + 2).filter(|_| has_column).and_then(with);
+        Some((name, rule))
     }
 
     /// The column behind this DROP or RENAME.

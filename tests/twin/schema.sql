@@ -50,7 +50,7 @@ INSERT INTO events VALUES
     (10, 1, 'view', '2001-01-01'), (20, 2, 'buy', '2001-01-02'), (30, 3, 'view', '2011-01-01'),
     (40, 1, 'buy', '2011-01-02');
 
--- An expression of several columns.
+-- A number of units in another column.
 CREATE TABLE cache (
     key text PRIMARY KEY,
     value text,

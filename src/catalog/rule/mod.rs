@@ -338,6 +338,10 @@ impl Rule {
             }
             return format!("({sql} AT TIME ZONE {zone})");
         }
+        // In UTC a time is added as by `timestamptz + interval`, which Citus does not take in an
+        // UPDATE, because it is not immutable.
+        let is_time = matches!(&expiry.plus, Plus::Times { unit, .. } if unit.interval().days == 0);
+        let zone = if is_time { "'UTC'".to_owned() } else { zone };
         for part in in_zone {
             sql = format!("(({sql} AT TIME ZONE {zone} {PLUS} {part}) AT TIME ZONE {zone})");
         }
@@ -371,14 +375,8 @@ impl Expiry {
                 (calendar.into_iter().filter_map(to_sql).collect(), to_sql(time))
             }
             Plus::Times { column: number, unit } => {
-                let one = unit.interval();
-                let number = column(number);
-                let product = format!("({number}::double precision {TIMES} {})", one.to_sql());
-                if is_local || one.days != 0 {
-                    (vec![product], None)
-                } else {
-                    (Vec::new(), Some(product))
-                }
+                let (number, one) = (column(number), unit.interval().to_sql());
+                (vec![format!("({number}::double precision {TIMES} {one})")], None)
             }
         }
     }
