@@ -35,7 +35,7 @@ impl KeyNotice {
         let table = literal(&format!("{}.{}", self.schema, self.table));
         format!(
             "pg_catalog.concat('pglapse_reaped.', CASE \
-             WHEN pg_catalog.octet_length({table}) < 49 THEN {table} \
+             WHEN pg_catalog.octet_length({table}) OPERATOR(pg_catalog.<) 49 THEN {table} \
              ELSE pg_catalog.md5({table}) END)"
         )
     }
@@ -52,9 +52,11 @@ impl KeyNotice {
         format!(
             "pglapse_told AS (SELECT pg_catalog.pg_notify({channel}, \
              pg_catalog.concat({head}, pg_catalog.string_agg(pglapse_key, ','), ']}}')) \
-             FROM (SELECT pglapse_key, CASE WHEN pglapse_size > {FILL} THEN - pglapse_place ELSE \
-             pg_catalog.sum(CASE WHEN pglapse_size > {FILL} THEN 0 ELSE pglapse_size + 1 END) \
-             OVER (ORDER BY pglapse_place) / {FILL} END AS pglapse_part \
+             FROM (SELECT pglapse_key, CASE WHEN pglapse_size OPERATOR(pg_catalog.>) {FILL} \
+             THEN OPERATOR(pg_catalog.-) pglapse_place ELSE pg_catalog.sum(CASE \
+             WHEN pglapse_size OPERATOR(pg_catalog.>) {FILL} THEN 0 \
+             ELSE pglapse_size OPERATOR(pg_catalog.+) 1 END) \
+             OVER (ORDER BY pglapse_place) OPERATOR(pg_catalog./) {FILL} END AS pglapse_part \
              FROM (SELECT pglapse_key, pg_catalog.octet_length(pglapse_key) AS pglapse_size, \
              pg_catalog.row_number() OVER () AS pglapse_place \
              FROM (SELECT pg_catalog.json_build_object({pairs})::pg_catalog.text AS pglapse_key \
@@ -104,7 +106,7 @@ impl AfterDelete {
 /// error if the SQL `kept` gives another number.
 pub fn all_are_kept(kept: &str) -> String {
     format!(
-        "SELECT CASE WHEN g = k THEN g ELSE \
+        "SELECT CASE WHEN g OPERATOR(pg_catalog.=) k THEN g ELSE \
          pg_catalog.concat('of ', g, ' rows ', k, ' were archived')::pg_catalog.int8 END \
          FROM (SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {kept}) c(g, k)"
     )

@@ -137,7 +137,8 @@ impl Base {
     /// How many of the deleted rows need no archive or are in it; `None` without an archive.
     pub fn settled(archive: Option<&QualifiedName>) -> Option<String> {
         let [gone, base, kept] = ["pglapse_gone", "pglapse_base", "pglapse_kept"].map(count);
-        archive.map(|_| format!("{gone} - {base} + {kept}"))
+        archive
+            .map(|_| format!("{gone} OPERATOR(pg_catalog.-) {base} OPERATOR(pg_catalog.+) {kept}"))
     }
 
     /// Holds for the rows of the sidecar, `pglapse_dead`, whose row in the base meets these
@@ -192,7 +193,7 @@ impl Base {
         }
         let oid = self.table.oid;
         format!(
-            "pg_catalog.to_regclass({name}) = {oid}::pg_catalog.oid AND NOT pg_catalog.row_security_active({oid}::pg_catalog.oid)"
+            "pg_catalog.to_regclass({name})::pg_catalog.oid OPERATOR(pg_catalog.=) {oid}::pg_catalog.oid AND NOT pg_catalog.row_security_active({oid}::pg_catalog.oid)"
         )
     }
 }

@@ -111,26 +111,28 @@ async fn batch(
             LeaseCheck::Taken => return Err(Trouble::Fenced),
         }
     }
-    if let Some(prover) = prover {
-        prove(&prover, &batch).await?;
-    }
+    let path = match prover {
+        Some(prover) => prove(&prover, &batch).await?,
+        None => String::new(),
+    };
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
             shards::batch(batch, nodes, &places, spec, ranges, quarantined, *limits).await
         }
-        (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete).await,
-        (Step::Delete(delete), _) => at_once(batch, spec, delete).await,
+        (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete, &path).await,
+        (Step::Delete(delete), _) => at_once(batch, spec, delete, &path).await,
         (Step::Inspect { .. } | Step::Whole | Step::Shards { .. }, _) => {
             Ok(Outcome::Busy { wait: None })
         }
     }
 }
 
-/// Deletes a range by one statement.
+/// Deletes a range by one statement, behind what sets the triggers' `path`.
 async fn at_once(
     batch: Transaction<'_>,
     spec: &LeafSpec,
     step: &DeleteBatch,
+    path: &str,
 ) -> Result<Outcome, Trouble> {
     let began = Instant::now();
     let of_rows = |error| Trouble::of_rows(Vec::new(), error);
@@ -159,7 +161,7 @@ async fn at_once(
         }
         Range::Pages { .. } | Range::Codes { .. } => {}
     }
-    let delete = sql::delete_range(spec, step, &end);
+    let delete = format!("{path}{}", sql::delete_range(spec, step, &end));
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let counts = spec.orders.archive_to.is_some()
         || spec.table.notice.is_some()
@@ -212,6 +214,7 @@ async fn rows(
     batch: Transaction<'_>,
     spec: &LeafSpec,
     step: &DeleteBatch,
+    path: &str,
 ) -> Result<Outcome, Trouble> {
     let began = Instant::now();
     let DeleteBatch { range, limit, .. } = step;
@@ -231,7 +234,7 @@ async fn rows(
     let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
         (Vec::new(), 0)
     } else {
-        delete_chosen(batch, spec, range, &chosen).await?
+        delete_chosen(batch, spec, range, &chosen, path).await?
     };
     let deleted = len(chosen.len().saturating_sub(kept.len() + passed));
     let reached = if matches!(range, Range::Key { .. }) {
@@ -250,8 +253,12 @@ async fn delete_chosen(
     spec: &LeafSpec,
     range: &Range,
     chosen: &[RowId],
+    path: &str,
 ) -> Result<(Vec<RowId>, usize), Trouble> {
     let of_rows = |error| Trouble::of_rows(chosen.to_vec(), error);
+    if !path.is_empty() {
+        batch.batch_execute(path).await?;
+    }
     let delete = sql::delete_chosen(spec, range, chosen);
     let answer = batch.query(&delete, &[]).await.map_err(of_rows)?;
     let archived: Option<i64> = match answer.first() {

@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::sql::name::{literal, quote};
+use crate::{
+    catalog::qualified_type,
+    sql::name::{literal, quote},
+};
 
 /// Where a row is in its table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,7 +88,7 @@ impl RowKey {
 
     /// Holds for rows that come after this one.
     pub(super) fn after(&self, row: &[String]) -> String {
-        format!("({}) > ({})", self.names(), self.literals(row))
+        format!("({}) OPERATOR(pg_catalog.>) ({})", self.names(), self.literals(row))
     }
 
     /// Adds that a row comes after one and not after another.
@@ -96,32 +99,39 @@ impl RowKey {
 
     /// Holds for this row and those before it.
     fn until(&self, row: &[String]) -> String {
-        format!("({}) <= ({})", self.names(), self.literals(row))
+        format!("({}) OPERATOR(pg_catalog.<=) ({})", self.names(), self.literals(row))
     }
 
     /// Holds for those of the rows that are named by a key.
     pub(super) fn among(&self, rows: &[RowId]) -> String {
+        let names = self.names();
         let rows = rows.iter().filter_map(|row| match row {
-            RowId::Key(values) => Some(format!("({})", self.literals(values))),
+            RowId::Key(values) => Some(self.literals(values)),
             RowId::Place(_) => None,
         });
         let rows: Vec<String> = rows.collect();
-        if rows.is_empty() {
-            return "false".to_owned();
+        match self.columns.len() {
+            _ if rows.is_empty() => "false".to_owned(),
+            1 => format!("{names} OPERATOR(pg_catalog.=) ANY (ARRAY[{}])", rows.join(", ")),
+            _ => {
+                let is_it = |row| format!("({names}) OPERATOR(pg_catalog.=) ({row})");
+                format!("({})", rows.iter().map(is_it).collect::<Vec<_>>().join(" OR "))
+            }
         }
-        format!("({}) IN ({})", self.names(), rows.join(", "))
     }
 
     /// Holds for rows whose hash code is in this range, `to` excluded.
     pub(super) fn codes(&self, from: u32, to: u32) -> String {
         let hashed = self.columns.iter().take(self.hashed.max(1)).map(|(name, _)| quote(name));
-        let code = format!("yb_hash_code({})", hashed.collect::<Vec<_>>().join(", "));
-        format!("{code} >= {from} AND {code} < {to}")
+        let code = format!("pg_catalog.yb_hash_code({})", hashed.collect::<Vec<_>>().join(", "));
+        format!("{code} OPERATOR(pg_catalog.>=) {from} AND {code} OPERATOR(pg_catalog.<) {to}")
     }
 
     fn literals(&self, row: &[String]) -> String {
         let typed = self.columns.iter().zip(row);
-        let typed = typed.map(|((_, type_name), value)| format!("{}::{type_name}", literal(value)));
+        let typed = typed.map(|((_, type_name), value)| {
+            format!("{}::{}", literal(value), qualified_type(type_name))
+        });
         typed.collect::<Vec<_>>().join(", ")
     }
 }
@@ -138,17 +148,17 @@ mod tests {
         ];
         let key = RowKey { columns, hashed: 1 };
         let row = vec!["a".to_owned(), "b'c".to_owned()];
-        let literals = "('a'::uuid, 'b''c'::character varying(9))";
-        assert_eq!(key.after(&row), format!("(tenant, \"N'o\") > {literals}"));
-        assert_eq!(key.until(&row), format!("(tenant, \"N'o\") <= {literals}"));
-        assert_eq!(
-            key.among(&[RowId::Key(row.clone()), RowId::Key(row)]),
-            format!("(tenant, \"N'o\") IN ({literals}, {literals})")
-        );
+        let literals = "('a'::pg_catalog.uuid, 'b''c'::character varying(9))";
+        let compared = |by| format!("(tenant, \"N'o\") OPERATOR(pg_catalog.{by}) {literals}");
+        assert_eq!(key.after(&row), compared(">"));
+        assert_eq!(key.until(&row), compared("<="));
+        let both = key.among(&[RowId::Key(row.clone()), RowId::Key(row)]);
+        assert_eq!(both, format!("({} OR {})", compared("="), compared("=")));
         assert_eq!(key.among(&[]), "false");
         assert_eq!(
             key.codes(4096, 8192),
-            "yb_hash_code(tenant) >= 4096 AND yb_hash_code(tenant) < 8192"
+            "pg_catalog.yb_hash_code(tenant) OPERATOR(pg_catalog.>=) 4096 \
+             AND pg_catalog.yb_hash_code(tenant) OPERATOR(pg_catalog.<) 8192"
         );
     }
 }

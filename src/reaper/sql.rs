@@ -1,5 +1,5 @@
 //! The reaper's statements. Every name is quoted and qualified, and every DELETE holds the
-//! predicate.
+//! predicate. In what deletes, operators are qualified too: it runs under a search path of others.
 
 use super::step::{DeleteBatch, LeafSpec};
 pub use super::{
@@ -7,7 +7,7 @@ pub use super::{
     row::{NotATid, RowId, RowKey, Tid},
 };
 use crate::{
-    catalog::Base,
+    catalog::{Base, qualified_type},
     delete::{Delete, PairDelete},
     sql::name::{literal, quote},
 };
@@ -174,15 +174,15 @@ pub fn choose(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
 /// tried, and whether each is gone.
 pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String {
     let rows = match range.key() {
-        None => format!("ctid = ANY ({})", tids(chosen)),
+        None => format!("ctid OPERATOR(pg_catalog.=) ANY ({})", tids(chosen)),
         Some(key) => key.among(chosen),
     };
     if let Some(base) = &spec.table.base {
         let archive = spec.orders.archive_to.as_ref();
         let settled = Base::settled(archive).unwrap_or_else(|| "NULL::pg_catalog.int8".to_owned());
         return format!(
-            "{} SELECT pglapse_row, {settled}, pglapse_row IN (SELECT pglapse_row FROM pglapse_gone) \
-             FROM pglapse_tried{}",
+            "{} SELECT pglapse_row, {settled}, pglapse_row OPERATOR(pg_catalog.=) ANY \
+             (SELECT pglapse_row FROM pglapse_gone) FROM pglapse_tried{}",
             pairs(spec, base, &rows, &named(range.key())),
             base.condition()
         );
@@ -265,7 +265,9 @@ fn within(spec: &LeafSpec, range: &Range, end: &End) -> String {
         (Range::Key { key, after }, End::Open | End::Before(_)) => {
             key.between(after.as_deref(), None)
         }
-        (Range::Pages { after, to }, _) => format!(" AND ctid > '{after}' AND ctid < '({to},0)'"),
+        (Range::Pages { after, to }, _) => format!(
+            " AND ctid OPERATOR(pg_catalog.>) '{after}' AND ctid OPERATOR(pg_catalog.<) '({to},0)'"
+        ),
         (Range::Codes { key, from, to }, _) => format!(" AND {}", key.codes(*from, *to)),
     }
 }
@@ -286,7 +288,7 @@ pub(super) fn own_rows(spec: &LeafSpec) -> String {
     if !table.is_on_this_node() {
         return String::new();
     }
-    format!(" AND tableoid = {}", table.oid)
+    format!(" AND tableoid OPERATOR(pg_catalog.=) {}", table.oid)
 }
 
 /// Holds for rows that did not expire implausibly long ago, which the rule may be mistaken about.
@@ -301,8 +303,8 @@ fn from_key(spec: &LeafSpec, from: Option<&str>) -> String {
 fn bound_key(spec: &LeafSpec, operator: &str, value: Option<&str>) -> String {
     match (value, spec.table.rule.order_column()) {
         (Some(value), Some(column)) => {
-            let type_name = type_of(spec, column);
-            format!(" AND {} {operator} {}::{type_name}", quote(column), literal(value))
+            let (type_name, value) = (qualified_type(type_of(spec, column)), literal(value));
+            format!(" AND {} OPERATOR(pg_catalog.{operator}) {value}::{type_name}", quote(column))
         }
         (_, _) => String::new(),
     }
@@ -321,7 +323,7 @@ fn named(key: Option<&RowKey>) -> String {
 pub(super) fn except(quarantined: &[RowId], key: Option<&RowKey>) -> String {
     match key {
         None if quarantined.iter().any(|row| matches!(row, RowId::Place(_))) => {
-            format!(" AND ctid <> ALL ({})", tids(quarantined))
+            format!(" AND ctid OPERATOR(pg_catalog.<>) ALL ({})", tids(quarantined))
         }
         Some(key) if quarantined.iter().any(|row| matches!(row, RowId::Key(_))) => {
             format!(" AND NOT ({})", key.among(quarantined))

@@ -1,4 +1,5 @@
-//! The statements of a sweep. Every DELETE holds the predicate, and every name has its schema.
+//! The statements of a sweep. Every DELETE holds the predicate, and every name has its schema, also
+//! that of an operator.
 
 use super::shards;
 pub use super::shards::DEAD;
@@ -23,7 +24,7 @@ pub const BESIDE: &str = "pglapse_beside";
 pub const REFERENCES: &str = concat!(
     "
 SELECT pg_catalog.format(CASE WHEN c.relkind = 'p' OR c.oid = $1
-    THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))'
+    THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid OPERATOR(pg_catalog.=) %5$s.tableoid AND r.ctid OPERATOR(pg_catalog.=) %5$s.ctid))'
     ELSE 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s)' END,
   CASE WHEN c.relkind = 'p' THEN '' ELSE 'ONLY ' END, n.nspname, c.relname,
   (SELECT pg_catalog.string_agg(pg_catalog.format('%s.%I OPERATOR(%I.%s) r.%I', $2::pg_catalog.text, parent.attname, s.nspname, o.oprname, child.attname), ' AND ')
@@ -58,8 +59,8 @@ pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[S
     }
     let name = table.qualified_name();
     let rows = format!(
-        "ctid = ANY (ARRAY(SELECT {DEAD}.ctid FROM ONLY {name} {DEAD} WHERE {free}{limit} \
-         FOR UPDATE OF {DEAD} SKIP LOCKED)) AND {}",
+        "ctid OPERATOR(pg_catalog.=) ANY (ARRAY(SELECT {DEAD}.ctid FROM ONLY {name} {DEAD} \
+         WHERE {free}{limit} FOR UPDATE OF {DEAD} SKIP LOCKED)) AND {}",
         expired(table)
     );
     let target = format!("ONLY {name}");
@@ -136,19 +137,18 @@ pub fn delete_keys(
     let (name, oid) = (table.qualified_name(), table.oid);
     let column = |name: &str| format!("pglapse_dead.{}", quote(name));
     let dead = rule.reapable_and_plausible(&column);
-    let wanted = format!(
-        "FROM ONLY {name} pglapse_dead WHERE ({condition}) AND pglapse_dead.tableoid = {oid} AND ({dead})"
-    );
+    let own = format!("tableoid OPERATOR(pg_catalog.=) {oid}");
+    let dead = format!("({condition}) AND pglapse_dead.{own} AND ({dead})");
+    let wanted = format!("FROM ONLY {name} pglapse_dead WHERE {dead}");
     let free = [&["true".to_owned()], references].concat().join(" AND ");
     if table.forbids_with() {
-        let rows =
-            format!("({condition}) AND pglapse_dead.tableoid = {oid} AND ({dead}) AND {free}");
+        let rows = format!("{dead} AND {free}");
         let target = format!("ONLY {name} pglapse_dead");
         return Delete { table, target: &target, rows: &rows, archive }.alone();
     }
     let rows = format!(
-        "ctid = ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
-         FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({})",
+        "ctid OPERATOR(pg_catalog.=) ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
+         FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND {own} AND ({})",
         rule.reapable_and_plausible(&quote)
     );
     let target = format!("ONLY {name}");
@@ -166,5 +166,6 @@ pub fn delete_keys(
 /// holds in the rule's own table only, for between the catalog's load and the statement another
 /// table may have taken the name.
 fn expired(table: &TtlTable) -> String {
-    format!("tableoid = {} AND ({})", table.oid, table.rule.reapable_and_plausible(&quote))
+    let (oid, dead) = (table.oid, table.rule.reapable_and_plausible(&quote));
+    format!("tableoid OPERATOR(pg_catalog.=) {oid} AND ({dead})")
 }

@@ -6,6 +6,7 @@ mod deletes;
 mod login;
 mod meaning;
 mod pages;
+mod paths;
 mod schema;
 mod trust;
 mod waits;

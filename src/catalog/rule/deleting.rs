@@ -59,7 +59,7 @@ impl Rule {
     /// The same. With `once` the offset is subtracted once for a statement, by a subquery. Else it
     /// is subtracted for each row, and there is no subquery.
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
-        let than = format!("TIMESTAMPTZ {}", literal(than));
+        let than = format!("pg_catalog.timestamptz {}", literal(than));
         let Some(expiry) = &self.expiry else { return "true".to_owned() };
         let value = column(&expiry.name);
         let Some(offset) = expiry.interval().filter(|_| !expiry.holds.is_parsed()) else {

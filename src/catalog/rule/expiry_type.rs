@@ -132,13 +132,16 @@ impl ExpiryType {
             Self::Date => format!("{value}::timestamp"),
             Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
                 let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
-                format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' {PLUS} ({value} {TIMES} {tick}))")
+                format!(
+                    "(pg_catalog.timestamptz '1970-01-01 00:00:00+00' {PLUS} \
+                     ({value} {TIMES} {tick}))"
+                )
             }
             Self::Iso8601 => iso_8601(value, zone),
             Self::UuidV7 => {
                 let is_instant = self.is_instant(value).unwrap_or_default();
                 format!(
-                    "(CASE WHEN {is_instant} THEN TIMESTAMPTZ '1970-01-01 00:00:00+00' \
+                    "(CASE WHEN {is_instant} THEN pg_catalog.timestamptz '1970-01-01 00:00:00+00' \
                      {PLUS} (('x' {JOINED} pg_catalog.translate(pg_catalog.left(\
                      {value}::pg_catalog.text, 13), '-', ''))::bit(48)::bigint \
                      {TIMES} INTERVAL 'PT0.001S') END)"

@@ -76,7 +76,7 @@ SELECT pg_catalog.concat_ws('/', (SELECT system_identifier FROM pg_catalog.pg_co
 /// Up to this instant, in microseconds since 1970, and to the node's own.
 fn now(micros: i64) -> String {
     let asked = Timestamp::from_microsecond(micros).unwrap_or(Timestamp::UNIX_EPOCH);
-    format!("LEAST(pg_catalog.statement_timestamp(), TIMESTAMPTZ '{asked}')")
+    format!("LEAST(pg_catalog.statement_timestamp(), pg_catalog.timestamptz '{asked}')")
 }
 
 fn expired(spec: &LeafSpec, micros: i64) -> String {
