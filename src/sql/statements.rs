@@ -8,8 +8,8 @@ use super::lexer::{Kind, Token};
 
 /// The statements of a text, by their tokens; empty ones are left out.
 ///
-/// A semicolon in brackets ends no statement: CREATE RULE may have some. Neither does one in the body
-/// of a routine, whose END is the one that stands where a statement could begin
+/// A semicolon in brackets ends no statement: CREATE RULE may have some. Neither does one in the
+/// body of a routine, whose END is the one that stands where a statement could begin
 /// (`opt_routine_body` in `gram.y`).
 pub fn statements(sql: &[u8], tokens: &[Token]) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;

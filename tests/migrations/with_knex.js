@@ -20,7 +20,7 @@ async function main() {
 
   await knex.migrate.up({ directory });
   const altered = await one(RULES);
-  assert.equal(altered, "public.sessions ends_at + PT2H {}");
+  assert.match(altered, /^public\.sessions ends_at \+ /);
   assert.equal(await one(SEEN), 3);
 
   await assert.rejects(knex.migrate.up({ directory }), { code: "22012" });
