@@ -171,10 +171,11 @@
 //! answer takes its snapshot afterwards anyway.
 //!
 //! **Nobody's code runs with rights that are not his.** pglapse's role may delete in many people's
-//! tables, so a delete shows that every function it would run belongs to somebody trusted
-//! (`delete/trust.rs`). Taking the owner's role would be no defence, since a function can give it
-//! back. Names on pglapse's own connections mean `pg_catalog`; what it adds to clients' statements
-//! means the same whatever their search path is (`catalog::formula`).
+//! tables. Whoever owns a table answers for the code on it, so a delete reaches only tables of
+//! owners who are trusted, or that have no code (`delete/trust.rs`). Taking the owner's role would
+//! be no defence, since a function can give it back. Names on pglapse's own connections mean
+//! `pg_catalog`; triggers have their table's owner's search path. What pglapse adds to clients'
+//! statements, and what it deletes with, means the same whatever the path is (`catalog::formula`).
 //!
 //! **A statement deletes the expired rows that hold its keys, where that is harmless**
 //! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if

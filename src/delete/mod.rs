@@ -22,11 +22,14 @@
 //! ```
 //!
 //! The proof also says that no code of somebody untrusted would run with the rights of pglapse's
-//! role: `trust.rs`. A DELETE within a client's statement runs as the client. It is asked nothing
-//! of that kind: the owner of the table could have the client run his code by an INSERT as well.
-//! Tables that rows of other owners refer to are swept instead (`control/obstacles.rs`). It has the
-//! rest of the proof as a condition ([`Proof::condition`]). The server locks the table when it
-//! reads the statement, and takes the snapshot afterwards.
+//! role, and triggers run under the search path of their table's owner: `trust.rs`. So what deletes
+//! names everything by `pg_catalog`, operators too.
+//!
+//! A DELETE within a client's statement runs as the client. It is asked nothing of that kind: the
+//! owner of the table could have the client run his code by an INSERT as well. Tables that rows of
+//! other owners refer to are swept instead (`control/obstacles.rs`). It has the rest of the proof as
+//! a condition ([`Proof::condition`]). The server locks the table when it reads the statement, and
+//! takes the snapshot afterwards.
 
 mod archive;
 mod of_rule;
@@ -34,11 +37,9 @@ mod pair;
 mod proof;
 mod statement;
 mod trust;
-mod trust_question;
 
 pub use of_rule::Point;
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
 pub use statement::{Delete, attach, detach, drop_table, inline, truncate};
-pub use trust::{Trust, planning_gate, reading_gate, view_gate};
-pub use trust_question::UNLOCKED;
+pub use trust::{Trust, planning_gate, reading_gate};

@@ -38,7 +38,8 @@ pub struct Proof<'a> {
     pub has_state: bool,
     /// Whether it is a partition that pglapse has just detached, to drop it.
     pub is_detached: bool,
-    /// The roles besides PostgreSQL's own whose code may run with the rights of pglapse's role.
+    /// The roles whose code may run with the rights of pglapse's role, besides superusers and the
+    /// like.
     pub trusted_owners: &'a [String],
 }
 
@@ -51,8 +52,6 @@ pub struct Locks {
     pub hold: Option<String>,
     /// Locks the tables.
     pub lock: String,
-    /// Locks further tables that are written to, if the question says that this is missing.
-    pub more: String,
 }
 
 impl<'a> Proof<'a> {
@@ -92,17 +91,12 @@ impl<'a> Proof<'a> {
             }
         }
         let hold = (!counts.is_empty()).then(|| format!("SELECT {}", counts.join(" + ")));
-        Locks { hold, lock, more: self.trust().lock() }
+        Locks { hold, lock }
     }
 
     /// Whose code would run.
     pub fn trust(&self) -> Trust {
-        Trust {
-            archive: self.archive.map(ToString::to_string),
-            computes: self.purpose == Purpose::Keys,
-            has_state: self.has_state,
-            ..Trust::of(self.table, self.trusted_owners)
-        }
+        Trust::of(self.table, self.archive, self.trusted_owners)
     }
 
     /// Asks for the proof. No row is the proof; else the row says, in words, why there is none.

@@ -48,7 +48,7 @@ pub use in_force::{begin_now, clock, put_in_force};
 pub use known::KnownDatabase;
 pub use loads::Loads;
 pub use process::{Opinion, beat, leave, opinions, say};
-pub use prover::{Prover, TrustQuestion, distrust, may_matter};
+pub use prover::{CodeRan, Prover, distrust};
 pub use schema::{
     DDL, SCHEMA_VERSION, ensure, grants, is_usable, may_make, other_owners, told_if_newer,
 };

@@ -112,7 +112,10 @@ async fn batch(
         }
     }
     if let Some(prover) = prover {
-        prove(&prover, &batch).await?;
+        let path = prove(&prover, &batch).await?;
+        if !path.is_empty() {
+            batch.batch_execute(&path).await?;
+        }
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {

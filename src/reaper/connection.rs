@@ -8,10 +8,10 @@ use tokio_postgres::{Client, Error, Row, Statement, Transaction, error::SqlState
 
 use super::{quarantine::Why, shards::Nodes, sql::RowId, step::LeafSpec};
 use crate::{
-    catalog::{RelationKind, TtlTable},
+    catalog::TtlTable,
     control::{cause, ends_session, settle_again},
-    delete::{Proof, Purpose, reading_gate},
-    guard::{self, Prover, TrustQuestion},
+    delete::{Proof, Purpose},
+    guard::{self, CodeRan, Prover},
 };
 
 /// Statements that are kept prepared. When there are more, all are forgotten.
@@ -64,8 +64,8 @@ pub struct Connection {
     statements: HashMap<String, Statement>,
     /// What shows that rows of a table may go, by the table's oid.
     provers: HashMap<u32, (Arc<TtlTable>, Prover)>,
-    /// Asks whose code would run.
-    pub trust: TrustQuestion,
+    /// Whether code of others may have run.
+    pub ran: CodeRan,
 }
 
 impl Connection {
@@ -78,8 +78,8 @@ impl Connection {
     pub async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements, provers) = (Nodes::default(), HashMap::new(), HashMap::new());
-        let (has_state_schema, trust) = (false, TrustQuestion::default());
-        Ok(Self { client, limits, has_state_schema, nodes, statements, provers, trust })
+        let (has_state_schema, ran) = (false, CodeRan::default());
+        Ok(Self { client, limits, has_state_schema, nodes, statements, provers, ran })
     }
 
     /// What shows that rows of a table may go; `None` where they are only counted.
@@ -93,7 +93,7 @@ impl Connection {
             return Ok(Some(prover.clone()));
         }
         let proof = self.proof(spec);
-        let prover = Prover::prepare(&self.client, &proof, &self.trust).await?;
+        let prover = Prover::prepare(&self.client, &proof, &self.ran).await?;
         if self.provers.len() >= MAX_STATEMENTS {
             self.provers.clear();
         }
@@ -104,19 +104,7 @@ impl Connection {
     /// Whose code would run that is not trusted, as of now; of a dry run, by only reading.
     pub(super) async fn distrust(&self, spec: &LeafSpec) -> Result<Option<String>, Error> {
         let trust = self.proof(spec).trust();
-        if !guard::may_matter(&self.client, &trust).await? {
-            return Ok(None);
-        }
-        let gate = reading_gate(&spec.table, &spec.orders.trusted_owners);
-        match self.client.batch_execute(&gate).await {
-            Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
-                return Ok(Some(cause(&error)));
-            }
-            asked => asked?,
-        }
-        if spec.orders.dry_run || spec.table.kind == RelationKind::Other {
-            return Ok(None);
-        }
+        let trust = if spec.orders.dry_run { trust.of_reading() } else { trust };
         guard::distrust(&self.client, &trust).await
     }
 
@@ -139,7 +127,7 @@ SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
     /// # Errors
     /// The connection is lost.
     pub async fn settle(&self) -> Result<(), Error> {
-        if self.trust.take_ran() {
+        if self.ran.take() {
             settle_again(&self.client, &self.limits.settings()).await?;
         }
         Ok(())
@@ -195,12 +183,11 @@ SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
     }
 }
 
-/// Shows that rows of the table may go, until the transaction ends.
-pub(super) async fn prove(prover: &Prover, batch: &Transaction<'_>) -> Result<(), Trouble> {
-    match prover.prove(batch).await? {
-        None => Ok(()),
-        Some(reason) => Err(Trouble::Unfit(format!("nothing was deleted: {reason}"))),
-    }
+/// Shows that rows of the table may go, until the transaction ends. The text goes before what
+/// deletes them.
+pub(super) async fn prove(prover: &Prover, batch: &Transaction<'_>) -> Result<String, Trouble> {
+    let path = prover.prove(batch).await?;
+    path.map_err(|reason| Trouble::Unfit(format!("nothing was deleted: {reason}")))
 }
 
 /// Why a batch did not end as planned.
@@ -286,7 +273,26 @@ impl Trouble {
 /// What the quarantine says of an error.
 pub(super) fn why(error: &Error) -> Why {
     let sqlstate = error.code().map_or("", SqlState::code).to_owned();
-    Why { sqlstate, message: cause(error) }
+    let said = cause(error);
+    let message = match lacks_a_name(error) {
+        Some(function) => format!(
+            "{said} in the trigger function {function}, which runs under the search_path of its \
+             table's owner without schemas in which anybody untrusted may create, as in public \
+             before PostgreSQL 15 (REVOKE CREATE ON SCHEMA public FROM PUBLIC); or write ALTER \
+             FUNCTION {function} SET search_path = ..."
+        ),
+        None => said,
+    };
+    Why { sqlstate, message }
+}
+
+/// The function that found no object of a name, by the server's context: `PL/pgSQL function f()
+/// line 1 at SQL statement`.
+fn lacks_a_name(error: &Error) -> Option<&str> {
+    const NAMES: [SqlState; 2] = [SqlState::UNDEFINED_TABLE, SqlState::UNDEFINED_FUNCTION];
+    let error = error.as_db_error().filter(|error| NAMES.contains(error.code()))?;
+    let line = error.where_()?.lines().find(|line| line.starts_with("PL/"))?;
+    line.split_once(" function ")?.1.split(" line ").next()
 }
 
 /// Whether another row may succeed: errors of data, constraints and corruption, and a trigger's own

@@ -71,11 +71,11 @@ async fn truncate(
     let batch = begin(connection, lease).await?;
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
-    prove(&prover, &batch).await?;
+    let path = prove(&prover, &batch).await?;
     let judged = expired(&batch, spec, has_state).await?;
     require_share(&batch, spec, all, has_state).await?;
     let before = file(&batch, spec).await?;
-    batch.batch_execute(&delete::truncate(&spec.table)).await?;
+    batch.batch_execute(&format!("{path}{}", delete::truncate(&spec.table))).await?;
     if file(&batch, spec).await? == before {
         return Err(changed());
     }
@@ -300,7 +300,7 @@ async fn drop_detached(
 SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inhparent = $1)";
     let name = spec.table.qualified_name();
     let proof = Proof { is_detached: true, ..connection.proof(spec) };
-    let prover = Prover::prepare(&connection.client, &proof, &connection.trust).await?;
+    let prover = Prover::prepare(&connection.client, &proof, &connection.ran).await?;
     let batch = begin(connection, lease).await?;
     lock(&batch, spec).await?;
     prove(&prover, &batch).await?;

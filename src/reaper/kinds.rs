@@ -10,7 +10,7 @@ use super::{
 use crate::{
     catalog::{DistributionKind, RelationKind},
     control::simple_rows,
-    delete::view_gate,
+    delete::reading_gate,
 };
 
 /// Inspects a table that Citus distributes.
@@ -84,7 +84,7 @@ async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Erro
     let shows = format!(
         "LOCK TABLE ONLY {name} IN ACCESS SHARE MODE; {}; \
          SELECT EXISTS (SELECT FROM ONLY {name})",
-        view_gate(&spec.table)
+        reading_gate(&spec.table, &spec.orders.trusted_owners)
     );
     let answer = connection.client.simple_query(&shows).await?;
     if simple_rows(&answer).next().is_none_or(|row| row.get(0) != Some("t")) {

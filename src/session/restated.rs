@@ -20,9 +20,9 @@ const HIDES: &str = "Expired rows are hidden by columns that the role must be ab
 
 /// The hint for a key that an expired row holds, which no query of the client shows.
 pub(super) const HELD: &str = "If no query shows a row with this key, an expired one holds it that \
-                               could not be deleted. Most often other rows refer to it by a \
-                               foreign key without ON DELETE: \"pglapse check\" names it, and \
-                               prints the ALTER TABLE.";
+                               could not be deleted. Other rows refer to it by a foreign key \
+                               without ON DELETE: \"pglapse check\" names it, and prints the \
+                               ALTER TABLE. Or a trigger keeps it: see pglapse.quarantined.";
 
 /// What the client gets instead of the server's error or notice.
 #[derive(Debug)]

@@ -72,15 +72,15 @@ impl Table {
         leaf: &SweepLeaf<'_>,
         settings: &ReaperSettings,
     ) -> Result<Self, Error> {
-        let Connection { client, trust, .. } = connection;
+        let Connection { client, ran, .. } = connection;
         let SweepLeaf { table, archive, has_state, .. } = *leaf;
         let proof = |purpose| {
             let trusted_owners = settings.trusted_owners.as_slice();
             Proof { table, archive, purpose, has_state, is_detached: false, trusted_owners }
         };
         let reaping = Purpose::Reaping { new_rule_delay: settings.new_rule_delay };
-        let for_all = Prover::prepare(client, &proof(reaping), trust).await?;
-        let for_keys = Prover::prepare(client, &proof(Purpose::Keys), trust).await?;
+        let for_all = Prover::prepare(client, &proof(reaping), ran).await?;
+        let for_keys = Prover::prepare(client, &proof(Purpose::Keys), ran).await?;
         let mut references = references(client, table).await?;
         let is_one_statement = table.is_on_this_node() && !table.forbids_with();
         let mut delete = None;
@@ -267,11 +267,15 @@ impl Table {
 
     /// Begins a transaction in which rows may be deleted.
     async fn begin(&self, client: &Client, prover: &Prover) -> Result<(), PassFault> {
-        let (opened, reason) = join!(client.batch_execute("BEGIN"), prover.prove(client));
+        let (opened, path) = join!(client.batch_execute("BEGIN"), prover.prove(client));
         opened?;
-        let fault = match reason {
-            Ok(None) => return Ok(()),
-            Ok(Some(reason)) => PassFault::Unfit(reason),
+        let fault = match path {
+            Ok(Ok(path)) if path.is_empty() => return Ok(()),
+            Ok(Ok(path)) => match client.batch_execute(&path).await {
+                Ok(()) => return Ok(()),
+                Err(error) => error.into(),
+            },
+            Ok(Err(reason)) => PassFault::Unfit(reason),
             Err(error) => error.into(),
         };
         client.batch_execute("ROLLBACK").await?;

@@ -108,11 +108,12 @@ const QUEUED_BY_MALLORY: [&str; 5] = [
 
 /// What may be there, since nobody can misuse it.
 const HARMLESS: &str = "
-CREATE TRIGGER b AFTER DELETE ON evil.t FOR EACH ROW WHEN (OLD.s = 'y') EXECUTE FUNCTION public.nothing();
-CREATE TRIGGER c BEFORE INSERT ON evil.t FOR EACH ROW EXECUTE FUNCTION evil.act();
+CREATE TRIGGER b BEFORE UPDATE ON evil.t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();
 CREATE INDEX ON evil.t (lower(s)) WHERE id > 0;
-ALTER TABLE evil.t ADD CHECK (evil.spring()), ADD d timestamptz DEFAULT now();
-ALTER TABLE evil.gone ADD d timestamptz, ADD at timestamptz DEFAULT now(), ADD CHECK (length(s) < 10);
+CREATE TYPE evil.kind AS ENUM ('a', 'b');
+ALTER TABLE evil.t ADD CHECK (s ~ '.'), ADD d timestamptz DEFAULT now(), ADD k evil.kind[] DEFAULT '{a}';
+ALTER TABLE evil.t ALTER s SET DEFAULT evil.spring();
+ALTER TABLE evil.gone ADD d timestamptz, ADD k evil.kind[], ADD at timestamptz DEFAULT now(), ADD CHECK (length(s) < 10);
 CREATE TABLE evil.child (id int REFERENCES evil.t ON DELETE CASCADE);
 GRANT DELETE ON evil.child TO OWN;
 DELETE FROM evil.ran;";

@@ -1,5 +1,9 @@
 //! What a name means: PostgreSQL's own objects, whatever the search path finds.
 
+use std::time::Duration;
+
+use pglapse::config::Config;
+
 use super::{count, drop_role, mallory};
 use crate::{
     control::spec,
@@ -132,6 +136,54 @@ async fn nor_does_that_of_pglapses_own_role() {
     }
     drop(setup);
     drop_role(&database, &own).await;
+    drop_role(&database, &mallory).await;
+}
+
+/// Nor does the path under which triggers run: that of an owner who is trusted.
+#[tokio::test(flavor = "multi_thread")]
+async fn nor_does_that_of_triggers() {
+    let database = Database::create().await;
+    let mallory = mallory(&database).await;
+    let client = database.connect().await;
+    let mut make = format!(
+        "ALTER ROLE {mallory} SET search_path = evil, pg_catalog, public;
+         SET ROLE {mallory}; {OPERATORS} RESET ROLE; {TABLES}
+         CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';"
+    );
+    for (table, _) in RULES {
+        make.push_str(&format!(
+            "ALTER TABLE {table} OWNER TO {mallory};
+             CREATE TRIGGER act BEFORE DELETE ON {table} FOR EACH ROW EXECUTE FUNCTION act();"
+        ));
+    }
+    client.batch_execute(&make).await.unwrap();
+    let trust = |config: &mut Config| config.reaper.trusted_owners = vec![mallory.clone()];
+    let proxy = Proxy::with_config(&database, rules(), trust).await;
+    let victim = connect(&proxy.url(&database)).await;
+    for (table, _) in RULES {
+        let column = if table == "cache" { "made" } else { "e" };
+        let insert = |id| {
+            format!("INSERT INTO {table} (id, {column}) VALUES ({id}, '2999-01-01T00:00:00Z')")
+        };
+        victim.batch_execute(&insert(1)).await.expect_err("the live row keeps its key");
+        victim.batch_execute(&insert(2)).await.expect("the expired one does not");
+        let again = format!(
+            "DELETE FROM {table} WHERE id = 2;
+             INSERT INTO {table} (id, {column}) VALUES (2, '2001-01-01T00:00:00Z')"
+        );
+        client.batch_execute(&again).await.expect("expired");
+    }
+    client.batch_execute("UPDATE cache SET ttl = 60 WHERE id = 2").await.expect("expired");
+    drop((victim, proxy));
+    let mut config = Config { tables: rules(), ..Config::default() };
+    config.upstream.clients.url = database.url();
+    config.reaper.new_rule_delay = Duration::ZERO;
+    trust(&mut config);
+    Setup::with(config).await.pass().await;
+    for (table, _) in RULES {
+        assert_eq!(count(&client, &format!("{table} WHERE id = 1")).await, 1, "{table}");
+        assert_eq!(count(&client, table).await, 1, "{table}");
+    }
     drop_role(&database, &mallory).await;
 }
 

@@ -7,6 +7,7 @@ mod expressions;
 mod login;
 mod meaning;
 mod pages;
+mod paths;
 mod schema;
 mod trust;
 mod waits;

@@ -36,9 +36,9 @@ async fn no_operator_of_an_untrusted_role_chooses_a_function() {
     }
 }
 
-/// Whoever may make a trigger on somebody's table writes its arguments.
+/// Whoever may make a trigger on somebody's table is no owner who answers for it.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_argument_of_somebody_with_the_privilege_trigger_counts_as_the_owners() {
+async fn no_trigger_of_somebody_with_the_privilege_counts_as_the_owners() {
     let stage = Stage::new().await;
     let grant = format!("GRANT TRIGGER ON public.victim TO {}", stage.mallory);
     stage.admin.batch_execute(&grant).await.expect("granted");
@@ -51,6 +51,12 @@ async fn no_argument_of_somebody_with_the_privilege_trigger_counts_as_the_owners
     let setup = Setup::new(&stage.url(), vec![spec("public.victim", "e")]).await;
     assert_eq!(setup.pass().await.deleted, 0);
     stage.nothing_ran("an argument").await;
+    let told =
+        "pglapse.status WHERE concat(fault, last_error) LIKE '%REVOKE TRIGGER ON public.victim%'";
+    assert_eq!(count(&stage.admin, told).await, 1);
+    // Nothing of his runs on a table that has no trigger.
+    stage.admin.batch_execute("DROP TRIGGER a ON public.victim").await.expect("dropped");
+    assert_eq!(setup.pass().await.deleted, 1);
     drop(setup);
     stage.end().await;
 }
