@@ -172,8 +172,8 @@
 //!
 //! **Nobody's code runs with rights that are not his.** pglapse's role may delete in many people's
 //! tables. Whoever owns a table answers for the code on it, so a delete reaches only tables of
-//! owners who are trusted, or that have no code (`delete/trust.rs`). Taking the owner's role would be
-//! no defence, since a function can give it back. Names on pglapse's own connections mean
+//! owners who are trusted, or that have no code (`delete/trust.rs`). Taking the owner's role would
+//! be no defence, since a function can give it back. Names on pglapse's own connections mean
 //! `pg_catalog`; triggers have their table's owner's search path. What pglapse adds to clients'
 //! statements, and what it deletes with, means the same whatever the path is (`catalog::operators`).
 //!

@@ -22,12 +22,14 @@
 //! ```
 //!
 //! The proof also says that no code of somebody untrusted would run with the rights of pglapse's
-//! role, and triggers run under their table's owner's search path: `trust.rs`. So whatever the DELETE
-//! and what stands around it name, they name by `pg_catalog`, operators too. A DELETE within a client's statement runs as the client. It is asked nothing
-//! of that kind: the owner of the table could have the client run his code by an INSERT as well.
-//! Tables that rows of other owners refer to are swept instead (`control/obstacles.rs`). It has the
-//! rest of the proof as a condition ([`Proof::condition`]). The server locks the table when it
-//! reads the statement, and takes the snapshot afterwards.
+//! role, and triggers run under the search path of their table's owner: `trust.rs`. So what deletes
+//! names everything by `pg_catalog`, operators too.
+//!
+//! A DELETE within a client's statement runs as the client. It is asked nothing of that kind: the
+//! owner of the table could have the client run his code by an INSERT as well. Tables that rows of
+//! other owners refer to are swept instead (`control/obstacles.rs`). It has the rest of the proof as
+//! a condition ([`Proof::condition`]). The server locks the table when it reads the statement, and
+//! takes the snapshot afterwards.
 
 mod archive;
 mod of_rule;

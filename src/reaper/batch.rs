@@ -111,10 +111,12 @@ async fn batch(
             LeaseCheck::Taken => return Err(Trouble::Fenced),
         }
     }
-    let path = match prover {
-        Some(prover) => prove(&prover, &batch).await?,
-        None => String::new(),
-    };
+    if let Some(prover) = prover {
+        let path = prove(&prover, &batch).await?;
+        if !path.is_empty() {
+            batch.batch_execute(&path).await?;
+        }
+    }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
             shards::batch(batch, nodes, &places, spec, ranges, quarantined, *limits).await

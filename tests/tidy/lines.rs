@@ -42,7 +42,7 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/reaper/partition.rs", 2),
     ("src/reaper/shards/nodes.rs", 1),
     ("src/reaper/shards/sql.rs", 7),
-    ("src/reaper/sql.rs", 2),
+    ("src/reaper/sql.rs", 1),
     ("src/reaper/status.rs", 2),
     ("src/reaper/status_store.rs", 4),
     ("src/reaper/worker/opening.rs", 1),
