@@ -234,8 +234,7 @@ async fn obstacles(
     for table in leaves {
         let archive = rule.spec.reap.archive_to.as_ref();
         let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };
-        let is_detached = false;
-        let proof = Proof { table, archive, purpose, has_state, is_detached, trusted_owners };
+        let proof = Proof { table, archive, purpose, has_state, trusted_owners };
         let why = guard::distrust(client, &proof.trust()).await?;
         found.extend(why.filter(|why| !found.contains(why)));
         for (holds, why) in proof.archive_points() {

@@ -8,7 +8,6 @@ use tracing::Instrument as _;
 
 use super::{
     connection::{Connection, Trouble, prove},
-    detach,
     inspect::{self, Extent, Sample, TableStats, Whole},
     kinds,
     leaf::len,
@@ -17,6 +16,7 @@ use super::{
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
     shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
+    truncate::truncate,
 };
 use crate::{
     array::Array,
@@ -57,8 +57,8 @@ pub(super) async fn run(
             }
             Step::Whole => {
                 let Some(lease) = lease else { return Ok(Outcome::Busy { wait: None }) };
-                let rows = partition::rows(connection, spec).await?;
-                detach::remove_partition(connection, spec, whole, lease).await?;
+                let rows = partition::rows(&connection.client, spec).await?;
+                truncate(connection, spec, whole, lease).await?;
                 Ok(Outcome::Whole(rows))
             }
             Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
@@ -81,9 +81,7 @@ pub(super) async fn run(
         return Err(Trouble::ReadOnly);
     }
     let is_of_table = matches!(trouble, Trouble::Table(_) | Trouble::Unfit(_));
-    // What was just detached is not gone.
-    let may_be_gone = is_of_table && *step != Step::Whole;
-    if may_be_gone && connection.is_outdated(&spec.table).await? { Err(Trouble::Gone) } else { ran }
+    if is_of_table && connection.is_outdated(&spec.table).await? { Err(Trouble::Gone) } else { ran }
 }
 
 async fn batch(
@@ -314,7 +312,7 @@ async fn inspect(
     } else if spec.table.oid != spec.table.whole() && !inherits {
         stats.whole = Whole::Left("it is no part of the rule's table any more");
     } else if is_partition {
-        stats.whole = partition::verdict(connection, spec).await?;
+        stats.whole = partition::verdict(&connection.client, spec).await?;
     }
     kinds::require_known(connection, spec, &stats).await?;
     if sample && stats.has_tids {

@@ -38,6 +38,7 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
         "pglapse.runs WHERE rows = 5",
         "pglapse.status WHERE paused_by = 'alice'",
         "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
+        "(SELECT WHERE to_regclass('pglapse.detaching') IS NULL) gone",
         "pglapse.version WHERE version = 12",
     ] {
         assert_eq!(count(&client, kept).await, 1, "{kept}");
