@@ -28,10 +28,11 @@ pub use uses::Uses;
 
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
-    config::{Config, StateSchema},
+    config::{Config, ReaperSettings, StateSchema},
     control::{self, ConnectError, cause, is_read_only, sees_others},
     delete::{Proof, Purpose},
     guard,
+    reaper::is_expired_and_empty,
 };
 
 /// What was found.
@@ -196,6 +197,7 @@ impl Findings {
             let is_known = state.definitions.get(&rule.root) == Some(&rule.spec.definition());
             table.deletes_begin = state.new_rules.get(&rule.root).copied().filter(|_| is_known);
             table.obstacles = obstacles(client, &catalog, rule, trusted).await?;
+            table.empty = empty_partitions(client, &catalog, rule, &config.reaper).await?;
             let origin = &rule.spec.origin;
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
@@ -216,6 +218,22 @@ impl Findings {
         }
         Ok(())
     }
+}
+
+/// The partitions of the rule's table that are expired as a whole and empty.
+async fn empty_partitions(
+    client: &Client,
+    catalog: &Catalog,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+) -> Result<Vec<String>, Error> {
+    let mut found = Vec::new();
+    for table in rule.leaves.iter().filter_map(|oid| catalog.table(*oid)) {
+        if is_expired_and_empty(client, table, rule, settings).await? {
+            found.push(table.qualified_name());
+        }
+    }
+    Ok(found)
 }
 
 /// Whose code a delete from the rule's tables would run that is not trusted, what is wrong with its

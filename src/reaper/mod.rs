@@ -77,6 +77,7 @@ pub use backlog::Backlog;
 pub use connection::{Connection, Limits};
 pub use observation::{Observation, Observations, Pace};
 use observer::Observer;
+pub use partition::is_expired_and_empty;
 pub use state::Resting;
 pub use table_pass::{PassFault, TablePass};
 use worker::Worker;

@@ -1,13 +1,22 @@
 //! Which partitions may be truncated, by their bounds.
 
+use std::sync::Arc;
+
 use tokio_postgres::{Client, Error, GenericClient, Row, error::SqlState};
 
 use super::{
     inspect::Whole,
     partition_bound::PartitionBound,
-    plan::{LeafSpec, WholeRows},
+    plan::{LeafSpec, Pace, WholeRows},
+    specs,
 };
-use crate::{catalog::WholePartition, control::ends_session, guard::share, sql::name::literal};
+use crate::{
+    catalog::{RuleInForce, TtlTable, WholePartition},
+    config::ReaperSettings,
+    control::ends_session,
+    guard::share,
+    sql::name::literal,
+};
 
 /// A partition that is expired within so many seconds is not worth being emptied row by row.
 const SOON: f64 = 86_400.0;
@@ -54,6 +63,24 @@ pub(super) async fn verdict(client: &impl GenericClient, spec: &LeafSpec) -> Res
         Some(why) => Ok(Whole::Never(why)),
         None => of_bound(client, spec, &row).await,
     }
+}
+
+/// Whether it is a partition that has no rows, and whose bound says that each would be expired.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn is_expired_and_empty(
+    client: &Client,
+    table: &Arc<TtlTable>,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+) -> Result<bool, Error> {
+    let orders = Arc::new(specs::orders(rule, settings));
+    let spec = LeafSpec { table: Arc::clone(table), pace: Pace::UNLIMITED, orders };
+    let Some(row) = client.query_opt(FAMILY, &[&table.oid]).await? else { return Ok(false) };
+    Ok(lacks_range(&row, &spec)?.is_none()
+        && of_bound(client, &spec, &row).await? == Whole::Expired
+        && rows(client, &spec).await?.rows == Some(0))
 }
 
 /// How many rows a partition has that is about to go.

@@ -11,7 +11,7 @@ use super::{
     strategies::{DAYS, partitions, told},
 };
 use crate::{
-    cli::process::{pglapse, stderr},
+    cli::process::{pglapse, stderr, stdout},
     control::spec,
     support::{Database, wait_until},
 };
@@ -213,6 +213,22 @@ async fn what_would_keep_a_partition_from_being_dropped_keeps_it_from_nothing() 
         let (by, reason) = told(&client, "public.p1").await;
         assert_eq!(by.as_deref(), Some("partition"), "{beside}: {reason}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_counts_partitions_that_are_expired_and_empty_and_prints_their_drop() {
+    let database = Database::with(DAYS).await;
+    let client = database.connect().await;
+    client.batch_execute("TRUNCATE p0; TRUNCATE p2; TRUNCATE p4").await.unwrap();
+    let url = database.url();
+    let rule = ["--upstream", &url, "--ttl", "public.p: e"];
+    let check = |more: &[&str]| stdout(&pglapse(&[&["check"], more, &rule].concat()));
+    let told = check(&[]);
+    assert!(told.contains("partitions that are expired and empty: 2;"), "{told}");
+    let printed = check(&["--sql"]);
+    let drops = "-- Partitions of public.p that are expired and empty:\n\
+                 -- DROP TABLE public.p0;\n-- DROP TABLE public.p2;\n";
+    assert!(printed.contains(drops), "{printed}");
 }
 
 /// Who has an older schema may have partitions that an older pglapse has half detached.
