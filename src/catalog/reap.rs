@@ -133,8 +133,6 @@ pub enum WholePartition {
     Delete,
     /// It is truncated.
     Truncate,
-    /// It is detached concurrently and dropped.
-    Drop,
 }
 
 /// What else is done when rows are deleted.

@@ -179,6 +179,8 @@ pub struct TableFacts {
     /// those who are not trusted, what is wrong with the archive, and which tables' deletes cannot
     /// be published.
     pub obstacles: Vec<String>,
+    /// Its partitions that are expired as a whole and empty.
+    pub empty: Vec<String>,
     /// When its first deletes begin, if it is in force and they wait.
     pub deletes_begin: Option<Timestamp>,
     /// Whether the rule is to be reaped.
@@ -208,8 +210,7 @@ pub(super) async fn inspect(
     };
     let mut references = Vec::new();
     for row in client.query(REFERENCES, &[&oids, &pair, &LARGE]).await? {
-        let action: &str = row.try_get(2)?;
-        let action = action.chars().next().unwrap_or('a');
+        let action = row.try_get::<_, &str>(2)?.chars().next().unwrap_or('a');
         let (table, constraint): (String, String) = (row.try_get(0)?, row.try_get(1)?);
         let past = past(catalog, rule, row.try_get(4)?);
         let remedy = match action {
@@ -256,6 +257,7 @@ pub(super) async fn inspect(
         lacking: lacking(client, catalog, &deleted).await?,
         later: later(client, root.oid).await?,
         obstacles: Vec::new(),
+        empty: Vec::new(),
         deletes_begin: None,
         is_reaped: rule.spec.reap.kept.is_none(),
         is_shadow: false,

@@ -27,10 +27,11 @@ pub use uses::Uses;
 
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
-    config::{Config, StateSchema},
+    config::{Config, ReaperSettings, StateSchema},
     control::{self, ConnectError, cause, is_read_only, sees_others},
     delete::{Proof, Purpose},
     guard,
+    reaper::is_expired_and_empty,
 };
 
 /// What was found.
@@ -195,6 +196,7 @@ impl Findings {
             let is_known = state.definitions.get(&rule.root) == Some(&rule.spec.definition());
             table.deletes_begin = state.new_rules.get(&rule.root).copied().filter(|_| is_known);
             table.obstacles = obstacles(client, &catalog, rule, trusted).await?;
+            table.empty = empty_partitions(client, &catalog, rule, &config.reaper).await?;
             let origin = &rule.spec.origin;
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
@@ -217,6 +219,22 @@ impl Findings {
     }
 }
 
+/// The partitions of the rule's table that are expired as a whole and empty.
+async fn empty_partitions(
+    client: &Client,
+    catalog: &Catalog,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+) -> Result<Vec<String>, Error> {
+    let mut found = Vec::new();
+    for table in rule.leaves.iter().filter_map(|oid| catalog.table(*oid)) {
+        if is_expired_and_empty(client, table, rule, settings).await? {
+            found.push(table.qualified_name());
+        }
+    }
+    Ok(found)
+}
+
 /// Whose code a delete from the rule's tables would run that is not trusted, what is wrong with its
 /// archive, and which of the tables' deletes cannot be published, in words.
 async fn obstacles(
@@ -233,8 +251,7 @@ async fn obstacles(
     for table in leaves {
         let archive = rule.spec.reap.archive_to.as_ref();
         let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };
-        let is_detached = false;
-        let proof = Proof { table, archive, purpose, has_state, is_detached, trusted_owners };
+        let proof = Proof { table, archive, purpose, has_state, trusted_owners };
         let why = guard::distrust(client, &proof.trust()).await?;
         found.extend(why.filter(|why| !found.contains(why)));
         for (holds, why) in proof.archive_points() {

@@ -150,13 +150,20 @@ impl TableFacts {
 }
 
 impl TableFacts {
-    /// Which indexes would make deleting cheaper.
-    fn judge_indexes(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
+    /// What would make deleting and planning cheaper.
+    fn judge_costs(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
         let advice = self.index.as_ref().err().filter(|text| text.contains("CREATE INDEX"));
         if let Some(advice) = advice.filter(|_| self.is_large) {
             warnings.push(about(&format!(
                 "no index leads with its expiry, so that hiding and deleting read the whole table: \
                  {advice}"
+            )));
+        }
+        if !self.empty.is_empty() {
+            warnings.push(about(&format!(
+                "partitions that are expired and empty: {}; each costs time in planning, and \
+                 pglapse check --sql prints its DROP",
+                self.empty.len()
             )));
         }
         let unindexed =
@@ -172,7 +179,7 @@ impl TableFacts {
 
     /// Warns of what reads the table inside the server, where nothing is hidden.
     fn judge_uses(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
-        self.judge_indexes(about, warnings);
+        self.judge_costs(about, warnings);
         let uses = &self.uses;
         let views = uses.closed_views.iter().map(|(view, why)| {
             format!(

@@ -91,6 +91,11 @@ pub fn missing(findings: &Findings) -> String {
             all.push(format!("{} {role};", grant(columns, &tables.join(", "))));
         }
         all.extend(facts.indexes.iter().map(|index| format!("{index};")));
+        if !facts.empty.is_empty() {
+            let about = format!("Partitions of {} that are expired and empty:", facts.table);
+            let drops = facts.empty.iter().map(|table| format!("\nDROP TABLE {table};"));
+            all.push(comment(&(about + &drops.collect::<String>())).trim_end().to_owned());
+        }
         for key in &facts.references {
             if let Some(columns) = &key.unindexed {
                 all.push(format!("CREATE INDEX CONCURRENTLY ON {} ({columns});", key.table));

@@ -23,7 +23,8 @@ use crate::{
 pub(super) struct CheckArgs {
     #[command(flatten)]
     settings: CommonArgs,
-    /// Prints only the statements that are missing (grants, indexes, default privileges), for psql.
+    /// Prints only the statements that are missing (grants, indexes, default privileges), and as
+    /// comments those that drop expired and empty partitions, for psql.
     #[arg(long, conflicts_with_all = ["shown", "output"])]
     sql: bool,
     /// Shows each setting with its value and what has set it, and asks no server.

@@ -3,7 +3,7 @@
 use clap::Args;
 use tokio_util::task::TaskTracker;
 
-use super::{CommonArgs, Failure, print};
+use super::{CommonArgs, Failure, log, print};
 use crate::{
     control::{self, cause},
     guard,
@@ -28,6 +28,8 @@ pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
         return print(&format!("{}{grants}", guard::DDL));
     }
     let config = args.settings.require()?;
+    // Of what an older version has left.
+    let _log = log::start(&config.log)?;
     let tasks = TaskTracker::new();
     let database = control::default_database(&config.upstream.own().url)?;
     let client = control::connect_directly(&config.upstream, None, &tasks).await?;

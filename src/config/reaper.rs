@@ -18,12 +18,6 @@ use crate::{
 const ROWS_OF_A_BATCH: RangeInclusive<u32> = 1..=1_000_000;
 const ROWS_PER_SECOND: RangeInclusive<u32> = 0..=u32::MAX;
 const REST: RangeInclusive<Duration> = Duration::from_millis(100)..=DAY;
-const PARTITION: [(&str, WholePartition); 3] = [
-    ("truncate", WholePartition::Truncate),
-    ("drop", WholePartition::Drop),
-    ("delete", WholePartition::Delete),
-];
-
 const INDEX: [(&str, MissingIndex); 2] =
     [("advise", MissingIndex::Advise), ("create", MissingIndex::Create)];
 
@@ -188,7 +182,7 @@ impl ReaperSettings {
         reader.set("rate", &mut self.rate, count(ROWS_PER_SECOND));
         reader.set("lock_timeout", &mut self.lock_timeout, duration(MOMENT..=DAY));
         reader.set("statement_timeout", &mut self.statement_timeout, duration(MOMENT..=DAY));
-        reader.set("partition", &mut self.partition, choice(&PARTITION));
+        reader.set("partition", &mut self.partition, partition);
         reader.set("index", &mut self.index, choice(&INDEX));
         reader.set("lease", &mut self.lease, duration(Duration::from_secs(1)..=DAY));
         reader.set("retry", &mut self.retry, duration(MOMENT..=DAY));
@@ -228,7 +222,7 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> ReapSpec {
         interval: reader.get("interval", duration(REST)),
         kept: reader.get("paused", boolean).and_then(|paused| paused.then_some(Kept::Paused)),
         strategy: reader.get("strategy", strategy).flatten(),
-        partition: reader.get("partition", choice(&PARTITION)),
+        partition: reader.get("partition", partition),
         archive_to: reader.get("archive_to", archive),
         on_reap: reader.get("on_reap", choice(&[("notify", OnReap::Notify)])),
         index: reader.get("index", choice(&INDEX)),
@@ -277,6 +271,18 @@ fn windows(value: &WrittenValue) -> Result<Vec<Window>, String> {
 fn strategy(value: &WrittenValue) -> Result<Option<Strategy>, String> {
     let words = Strategy::WORDS.map(|(word, strategy)| (word, Some(strategy)));
     choice(&[&[("auto", None)], words.as_slice()].concat())(value)
+}
+
+fn partition(value: &WrittenValue) -> Result<WholePartition, String> {
+    if value.text() == Some("drop") {
+        return Err(
+            "`drop` is no choice: write \"truncate\", and `pglapse check --sql` prints the \
+                    DROP of each partition that is expired and empty"
+                .to_owned(),
+        );
+    }
+    let words = [("truncate", WholePartition::Truncate), ("delete", WholePartition::Delete)];
+    choice(&words)(value)
 }
 
 fn archive(value: &WrittenValue) -> Result<QualifiedName, String> {

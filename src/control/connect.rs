@@ -2,7 +2,10 @@
 
 use std::{future::poll_fn, time::Duration};
 
-use tokio_postgres::{AsyncMessage, Client, Config, error::Severity};
+use tokio_postgres::{
+    AsyncMessage, Client, Config,
+    error::{Severity, SqlState},
+};
 use tokio_util::task::TaskTracker;
 
 use super::{
@@ -193,8 +196,14 @@ async fn connect_by(
 /// Drives a connection to its end.
 async fn drive(mut connection: Own, mut heard: impl FnMut()) -> Result<(), tokio_postgres::Error> {
     while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
-        if let AsyncMessage::Notification(_) = message? {
+        let message = message?;
+        if let AsyncMessage::Notification(_) = message {
             heard();
+        } else if let AsyncMessage::Notice(said) = message
+            && said.code() == &SqlState::WARNING_DEPRECATED_FEATURE
+        {
+            // What making the schema pglapse warns of has this code.
+            tracing::warn!("{}", said.message());
         }
     }
     Ok(())

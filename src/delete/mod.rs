@@ -1,5 +1,5 @@
-//! The only place that makes SQL which deletes rows of users' tables: a DELETE, a TRUNCATE, a
-//! DETACH or a DROP TABLE. `tests/tidy` holds that.
+//! The only place that makes SQL which deletes rows of users' tables: a DELETE or a
+//! TRUNCATE. `tests/tidy` holds that.
 //!
 //! Whatever deletes (the reaper by rows, pages, keys, shards and whole partitions, sweeps, a DELETE
 //! within a client's statement, a command by hand) shows the same [`Proof`] in its own transaction:
@@ -41,5 +41,5 @@ mod trust;
 pub use of_rule::Point;
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
-pub use statement::{Delete, attach, detach, drop_table, inline, truncate};
+pub use statement::{Delete, inline, truncate};
 pub use trust::{Trust, planning_gate, reading_gate};

@@ -36,8 +36,6 @@ pub struct Proof<'a> {
     pub purpose: Purpose,
     /// Whether the schema `pglapse` is there. Without it only the table itself can be asked about.
     pub has_state: bool,
-    /// Whether it is a partition that pglapse has just detached, to drop it.
-    pub is_detached: bool,
     /// The roles whose code may run with the rights of pglapse's role, besides superusers and the
     /// like.
     pub trusted_owners: &'a [String],
@@ -103,18 +101,16 @@ impl<'a> Proof<'a> {
     /// NULL leaves that to [`Self::trust`].
     pub fn question(&self) -> String {
         let base = self.base().map(|base| base.oid);
-        let detached = self.is_detached.then_some(self.table.root);
         let listed = |oids: &[Option<u32>]| {
             let oids = oids.iter().flatten().map(|oid| format!("({oid}::pg_catalog.oid)"));
             oids.collect::<Vec<_>>().join(", ")
         };
-        let own = listed(&[Some(self.table.oid), detached]);
-        let from = listed(&[Some(self.table.oid), base, detached]);
+        let own = listed(&[Some(self.table.oid)]);
+        let from = listed(&[Some(self.table.oid), base]);
         let oids = self.table.between.iter().map(|(oid, _)| format!(", ({oid}::pg_catalog.oid)"));
         let locked = format!("(VALUES {from}{})", oids.collect::<String>());
-        let attached = is_attached(if self.has_state { BY_PGLAPSE } else { "false" });
         let is_held = format!(
-            "{attached} AND (i.inhrelid IN {locked} OR EXISTS (SELECT FROM \
+            "{ATTACHED} AND (i.inhrelid IN {locked} OR EXISTS (SELECT FROM \
              pg_catalog.pg_class c WHERE c.oid = i.inhrelid AND c.relispartition))"
         );
         // Rows of a sidecar's base go by the name of its root.
@@ -129,7 +125,7 @@ impl<'a> Proof<'a> {
         let mut sql = format!(
             "WITH RECURSIVE {}{}, {} SELECT q.reason FROM (SELECT v.n, v.reason FROM (VALUES ",
             parts.unwrap_or_default(),
-            up("up", &all, &attached),
+            up("up", &all, ATTACHED),
             up("held", &own, &is_held)
         );
         for (n, (condition, reason)) in self.points().iter().enumerate() {
@@ -165,8 +161,7 @@ impl<'a> Proof<'a> {
             if self.is_in_tree(terms) {
                 points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
                 "ANY (TABLE relatives)".clone_into(&mut tables);
-                // The client's role may not read whose detaching it is.
-                relatives = Some(up("up", &format!("({table})"), &is_attached("false")));
+                relatives = Some(up("up", &format!("({table})"), ATTACHED));
             }
             points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {tables}")));
         }
@@ -216,11 +211,9 @@ impl<'a> Proof<'a> {
                     "a table that it inherits from is another by now",
                 ));
             }
-            if !self.is_detached {
-                let whole = self.table.whole();
-                let is_below = format!("EXISTS (SELECT FROM held WHERE held.oid = {whole})");
-                points.push((is_below, "it is no part of its rule's table any more"));
-            }
+            let whole = self.table.whole();
+            let is_below = format!("EXISTS (SELECT FROM held WHERE held.oid = {whole})");
+            points.push((is_below, "it is no part of its rule's table any more"));
         }
         if let Some(terms) = self.terms() {
             points.extend(of_rule(terms, &by_oid(terms.root), "IN (SELECT oid FROM up)"));
@@ -368,8 +361,8 @@ const READ_COMMITTED: &str = "pg_catalog.current_setting('transaction_isolation'
 const TRIGGERS_ACT: &str = "pg_catalog.current_setting('session_replication_role') \
     OPERATOR(pg_catalog.<>) 'replica'";
 
-/// Holds while pglapse itself is detaching `i.inhrelid`.
-const BY_PGLAPSE: &str = "EXISTS (SELECT FROM pglapse.detaching d WHERE d.leaf = i.inhrelid)";
+/// Holds for a link to what a table is a part of. What somebody is detaching is a part of nothing.
+const ATTACHED: &str = "NOT i.inhdetachpending";
 
 /// These tables and those that they are parts of, as a common table expression of this name: parts
 /// by links of which the condition holds.
@@ -379,12 +372,6 @@ fn up(name: &str, tables: &str, is_link: &str) -> String {
          JOIN pg_catalog.pg_inherits i ON i.inhrelid OPERATOR(pg_catalog.=) {name}.oid \
          AND {is_link})"
     )
-}
-
-/// Holds for a link to what a table is a part of. What somebody is detaching is a part of nothing,
-/// unless `is_own` holds.
-fn is_attached(is_own: &str) -> String {
-    format!("(NOT i.inhdetachpending OR {is_own})")
 }
 
 /// Holds while the table of this name is this one.

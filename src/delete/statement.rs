@@ -57,19 +57,3 @@ pub fn inline(name: &str) -> String {
 pub fn truncate(table: &TtlTable) -> String {
     format!("TRUNCATE ONLY {}", table.qualified_name())
 }
-
-/// Detaches a partition: `CONCURRENTLY`, or with FINALIZE if that was begun.
-pub fn detach(table: &TtlTable, parent: &QualifiedName, is_begun: bool) -> String {
-    let how = if is_begun { "FINALIZE" } else { "CONCURRENTLY" };
-    format!("ALTER TABLE {parent} DETACH PARTITION {} {how}", table.qualified_name())
-}
-
-/// Makes a table that was detached a partition again, of this bound.
-pub fn attach(table: &TtlTable, parent: &QualifiedName, bound: &str) -> String {
-    format!("ALTER TABLE {parent} ATTACH PARTITION {} {bound}", table.qualified_name())
-}
-
-/// Drops what was detached.
-pub fn drop_table(table: &TtlTable) -> String {
-    format!("DROP TABLE {}", table.qualified_name())
-}

@@ -67,12 +67,11 @@ WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
 );
 
 /// The tables without which nothing is deleted.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 12] = [
     "tasks",
     "tables",
     "run_history",
     "quarantined",
-    "detaching",
     "identity",
     "pauses",
     "in_force",

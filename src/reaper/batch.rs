@@ -8,7 +8,6 @@ use tracing::Instrument as _;
 
 use super::{
     connection::{Connection, Trouble, prove},
-    detach,
     inspect::{self, Extent, Sample, TableStats, Whole},
     kinds,
     leaf::len,
@@ -17,6 +16,7 @@ use super::{
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
     shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
+    truncate::truncate,
 };
 use crate::{
     array::Array,
@@ -57,8 +57,8 @@ pub(super) async fn run(
             }
             Step::Whole => {
                 let Some(lease) = lease else { return Ok(Outcome::Busy { wait: None }) };
-                let rows = partition::rows(connection, spec).await?;
-                detach::remove_partition(connection, spec, whole, lease).await?;
+                let rows = partition::rows(&connection.client, spec).await?;
+                truncate(connection, spec, whole, lease).await?;
                 Ok(Outcome::Whole(rows))
             }
             Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
@@ -81,9 +81,7 @@ pub(super) async fn run(
         return Err(Trouble::ReadOnly);
     }
     let is_of_table = matches!(trouble, Trouble::Table(_) | Trouble::Unfit(_));
-    // What was just detached is not gone.
-    let may_be_gone = is_of_table && *step != Step::Whole;
-    if may_be_gone && connection.is_outdated(&spec.table).await? { Err(Trouble::Gone) } else { ran }
+    if is_of_table && connection.is_outdated(&spec.table).await? { Err(Trouble::Gone) } else { ran }
 }
 
 async fn batch(
@@ -121,20 +119,19 @@ async fn batch(
         (Step::Shards { ranges, quarantined }, Some(places)) => {
             shards::batch(batch, nodes, &places, spec, ranges, quarantined, *limits).await
         }
-        (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete, &path).await,
-        (Step::Delete(delete), _) => at_once(batch, spec, delete, &path).await,
+        (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete).await,
+        (Step::Delete(delete), _) => at_once(batch, spec, delete).await,
         (Step::Inspect { .. } | Step::Whole | Step::Shards { .. }, _) => {
             Ok(Outcome::Busy { wait: None })
         }
     }
 }
 
-/// Deletes a range by one statement, behind what sets the triggers' `path`.
+/// Deletes a range by one statement.
 async fn at_once(
     batch: Transaction<'_>,
     spec: &LeafSpec,
     step: &DeleteBatch,
-    path: &str,
 ) -> Result<Outcome, Trouble> {
     let began = Instant::now();
     let of_rows = |error| Trouble::of_rows(Vec::new(), error);
@@ -163,7 +160,7 @@ async fn at_once(
         }
         Range::Pages { .. } | Range::Codes { .. } => {}
     }
-    let delete = format!("{path}{}", sql::delete_range(spec, step, &end));
+    let delete = sql::delete_range(spec, step, &end);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let counts = spec.orders.archive_to.is_some()
         || spec.table.notice.is_some()
@@ -216,7 +213,6 @@ async fn rows(
     batch: Transaction<'_>,
     spec: &LeafSpec,
     step: &DeleteBatch,
-    path: &str,
 ) -> Result<Outcome, Trouble> {
     let began = Instant::now();
     let DeleteBatch { range, limit, .. } = step;
@@ -236,7 +232,7 @@ async fn rows(
     let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
         (Vec::new(), 0)
     } else {
-        delete_chosen(batch, spec, range, &chosen, path).await?
+        delete_chosen(batch, spec, range, &chosen).await?
     };
     let deleted = len(chosen.len().saturating_sub(kept.len() + passed));
     let reached = if matches!(range, Range::Key { .. }) {
@@ -255,12 +251,8 @@ async fn delete_chosen(
     spec: &LeafSpec,
     range: &Range,
     chosen: &[RowId],
-    path: &str,
 ) -> Result<(Vec<RowId>, usize), Trouble> {
     let of_rows = |error| Trouble::of_rows(chosen.to_vec(), error);
-    if !path.is_empty() {
-        batch.batch_execute(path).await?;
-    }
     let delete = sql::delete_chosen(spec, range, chosen);
     let answer = batch.query(&delete, &[]).await.map_err(of_rows)?;
     let archived: Option<i64> = match answer.first() {
@@ -323,7 +315,7 @@ async fn inspect(
     } else if spec.table.oid != spec.table.whole() && !inherits {
         stats.whole = Whole::Left("it is no part of the rule's table any more");
     } else if is_partition {
-        stats.whole = partition::verdict(connection, spec).await?;
+        stats.whole = partition::verdict(&connection.client, spec).await?;
     }
     kinds::require_known(connection, spec, &stats).await?;
     if sample && stats.has_tids {

@@ -140,7 +140,6 @@ SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
             archive: spec.orders.archive_to.as_ref(),
             purpose: Purpose::Reaping { new_rule_delay: spec.orders.new_rule_delay },
             has_state: self.has_state_schema,
-            is_detached: false,
             trusted_owners: &spec.orders.trusted_owners,
         }
     }

@@ -32,7 +32,9 @@ SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_si
       AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint f
         WHERE f.oid = tgconstraint AND f.contype = 'f')) AS alone,
   pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
-  c.relispartition, EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = c.oid) AS inherits,
+  c.relispartition,
+  EXISTS (SELECT FROM pg_catalog.pg_inherits
+    WHERE inhrelid = c.oid AND NOT inhdetachpending) AS inherits,
   k.columns, k.types, k.hashed::pg_catalog.int4
 FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)
 LEFT JOIN LATERAL (

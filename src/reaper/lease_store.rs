@@ -56,17 +56,6 @@ WITH abandoned AS (
 UPDATE pglapse.tasks t SET owner = NULL, heartbeat = NULL, due = pg_catalog.clock_timestamp()
 FROM abandoned a WHERE t.leaf = a.leaf AND t.part = a.part";
 
-/// Deletes the notes by which nobody detaches a partition any more: a DETACH by a person would
-/// count as that of the process. Who detaches one holds its task until all is done, and what is
-/// half detached somebody else will finish.
-const FORGET_NOTES: &str = "
-DELETE FROM pglapse.detaching WHERE leaf IN (
-  SELECT d.leaf FROM pglapse.detaching d
-  WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_inherits i
-      WHERE i.inhrelid = d.leaf AND i.inhdetachpending)
-    AND NOT EXISTS (SELECT FROM pglapse.tasks t WHERE t.leaf = d.leaf AND t.owner = d.owner)
-  FOR UPDATE SKIP LOCKED)";
-
 const RELEASE: &str = "
 UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
   due = pg_catalog.clock_timestamp() + $5::pg_catalog.float8 * INTERVAL 'PT1S'
@@ -232,8 +221,8 @@ impl LeaseStore {
     }
 
     /// Releases the tasks of processes that are silent, or whose connection is gone: who claims a
-    /// task would take it over, but a table with nothing to reap is not claimed. Their notes go,
-    /// too. Looks for them at each connection, and then every few seconds.
+    /// task would take it over, but a table with nothing to reap is not claimed. Looks for them at
+    /// each connection, and then every few seconds.
     pub(super) async fn release_abandoned(
         &mut self,
         connection: &mut Connection,
@@ -245,8 +234,7 @@ impl LeaseStore {
         }
         self.looked = Some(now);
         let seconds = self.lease.as_secs_f64();
-        connection.execute(RELEASE_ABANDONED, &[&self.owner, &seconds]).await?;
-        connection.execute(FORGET_NOTES, &[]).await
+        connection.execute(RELEASE_ABANDONED, &[&self.owner, &seconds]).await
     }
 
     /// How long the heartbeat may be left alone.

@@ -15,7 +15,7 @@
 //!   `shards/scan.rs` a range of a shard; `quarantine` keeps them.
 //! - A pass at once, for a statement that waits: `table_pass`.
 //! - Who works on which table: `lease`, `lease_store`.
-//! - Whole partitions: `partition` judges, `detach` removes.
+//! - Whole partitions: `partition` judges, `truncate` empties.
 //! - Figures and reports for people: `observer`, `backlog`, `status_store`, [`status`].
 
 pub mod backlog;
@@ -23,7 +23,6 @@ mod batch;
 mod connection;
 mod counting;
 mod cursor;
-mod detach;
 mod gauges;
 mod index;
 mod inspect;
@@ -57,6 +56,7 @@ mod step;
 mod strategy;
 mod table_pass;
 pub mod throttle;
+mod truncate;
 mod worker;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -77,6 +77,7 @@ pub use backlog::Backlog;
 pub use connection::{Connection, Limits};
 pub use observation::{Observation, Observations, Pace};
 use observer::Observer;
+pub use partition::is_expired_and_empty;
 pub use state::Resting;
 pub use table_pass::{PassFault, TablePass};
 use worker::Worker;
@@ -101,7 +102,7 @@ struct Setup {
     stale: Duration,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
-    /// Whose leases and detaches these are.
+    /// Whose leases these are.
     process: Arc<Enlisted>,
     observations: Arc<Observations>,
 }

@@ -110,7 +110,7 @@ pub(super) async fn run(
         Some(WholeRows { rows: None, .. }) => None,
         Some(_) | None => Some(signed(pass.deleted)),
     };
-    let whole = pass.whole.map(|rows| format!("a whole partition, of {rows} rows"));
+    let whole = pass.whole.map(|rows| format!("a whole partition was truncated, of {rows} rows"));
     let notes: Vec<&str> = note.into_iter().chain(whole.as_deref()).collect();
     let note = (!notes.is_empty()).then(|| notes.join("; "));
     let values: [&(dyn ToSql + Sync); 10] = [

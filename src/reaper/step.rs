@@ -202,7 +202,7 @@ pub struct Reached {
     pub row: Option<RowId>,
 }
 
-/// How many rows a partition had that has gone as a whole.
+/// How many rows a partition had that was truncated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WholeRows {
     /// The number, where it is known.

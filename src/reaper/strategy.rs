@@ -184,7 +184,7 @@ mod tests {
         let hopeless = TableStats { has_tids: false, indexed: true, ..TableStats::default() };
         assert_eq!(chosen(&heap, None), Some(Blocks));
         assert_eq!(chosen(&indexed, None), Some(Index));
-        assert_eq!(choose(&indexed, None, WholePartition::Drop, true).strategy, Some(Blocks));
+        assert_eq!(choose(&indexed, None, WholePartition::Truncate, true).strategy, Some(Blocks));
         assert_eq!(chosen(&whole, None), Some(Partition));
         assert_eq!(choose(&whole, None, WholePartition::Delete, false).strategy, Some(Index));
         let soon = TableStats { whole: Whole::Soon, ..indexed };

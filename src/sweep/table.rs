@@ -76,7 +76,7 @@ impl Table {
         let SweepLeaf { table, archive, has_state, .. } = *leaf;
         let proof = |purpose| {
             let trusted_owners = settings.trusted_owners.as_slice();
-            Proof { table, archive, purpose, has_state, is_detached: false, trusted_owners }
+            Proof { table, archive, purpose, has_state, trusted_owners }
         };
         let reaping = Purpose::Reaping { new_rule_delay: settings.new_rule_delay };
         let for_all = Prover::prepare(client, &proof(reaping), ran).await?;

@@ -282,7 +282,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     let config = ttl(
         "\"odd:name\": \"a:,= \" + n hours, grace = 1 day, unit = ms, format='iso8601', \
          time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
-         strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
+         strategy = keyset, partition = delete, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
          referential = true, sidecar = old.\"odd,ttl\", mode = shadow, on_reap = notify",
     )
     .unwrap();
@@ -299,7 +299,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert!(rule.referential && rule.is_shadow());
     assert_eq!(rule.sidecar.as_ref().map(ToString::to_string).as_deref(), Some("old.\"odd,ttl\""));
     assert_eq!(rule.reap.strategy, Some(Strategy::Keyset));
-    assert_eq!(rule.reap.partition, Some(WholePartition::Drop));
+    assert_eq!(rule.reap.partition, Some(WholePartition::Delete));
     let archive = rule.reap.archive_to.as_ref().map(ToString::to_string);
     assert_eq!(archive.as_deref(), Some("old.\"odd:name\""));
     assert_eq!(rule.reap.schedule.as_ref().map(ToString::to_string).as_deref(), Some("@hourly"));
@@ -320,6 +320,7 @@ fn faults_of_the_flag_name_it_and_its_text() {
         ("sessions: a, grace = soon", "table.grace: `soon` is not a duration"),
         ("sessions: a, gracee = 1d", "did you mean `grace`?"),
         ("sessions: a, batch = x", "table.batch: must be a whole number"),
+        ("sessions: a, partition = drop", "write \"truncate\", and `pglapse check --sql` prints"),
         ("sessions: a, name = b", "`name` is given twice"),
         ("sessions: a, sidecar = 'b c'", "table.sidecar: `b c` is not a table's name"),
         ("sessions: a, sidecar = Sessions", "table.sidecar: must name another table than `name`"),

@@ -80,10 +80,6 @@ const fn by_rows(name: &'static str, strategy: Option<Strategy>) -> Kind {
     Kind { name, schema: TABLE, leaf: "t", strategy, whole: None }
 }
 
-const fn by_partition(name: &'static str, whole: WholePartition) -> Kind {
-    Kind { name, schema: PARTITIONED, leaf: "p", strategy: None, whole: Some(whole) }
-}
-
 const fn by_rows_of_p(name: &'static str, strategy: Strategy) -> Kind {
     let whole = Some(WholePartition::Delete);
     Kind { name, schema: PARTS, leaf: "p", strategy: Some(strategy), whole }
@@ -92,8 +88,7 @@ const fn by_rows_of_p(name: &'static str, strategy: Strategy) -> Kind {
 const INDEX: Kind = by_rows("index", Some(Strategy::Index));
 const BLOCKS: Kind = by_rows("blocks", Some(Strategy::Blocks));
 const ARCHIVE: Kind = by_rows("archive", None);
-const TRUNCATE: Kind = by_partition("truncate", WholePartition::Truncate);
-const DROP: Kind = by_partition("drop", WholePartition::Drop);
+const TRUNCATE: Kind = Kind { schema: PARTITIONED, leaf: "p", ..by_rows("truncate", None) };
 const SHARDS: Kind = by_rows("shards", None);
 
 const KEYSET: Kind = by_rows("keyset", Some(Strategy::Keyset));
@@ -170,8 +165,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(index: INDEX, blocks: BLOCKS, archive: ARCHIVE, truncate: TRUNCATE, drop_partition: DROP,
-    index_of_a_partition: INDEX_OF_P, blocks_of_a_partition: BLOCKS_OF_P, pair: PAIR, keyset: KEYSET);
+kinds!(index: INDEX, blocks: BLOCKS, archive: ARCHIVE, truncate: TRUNCATE, index_of_a_partition: INDEX_OF_P, blocks_of_a_partition: BLOCKS_OF_P, pair: PAIR, keyset: KEYSET);
 
 mod citus {
     use super::{AtLock, BeforeLock, BeforePlan, Kind, SHARDS, all_go, break_line, lines_of};
@@ -206,21 +200,19 @@ mod citus {
 
 #[tokio::test]
 async fn the_share_of_a_whole_partition_is_asked_behind_its_lock() {
-    for kind in [TRUNCATE, DROP] {
-        let (database, client, mut setup) = kind.setup().await;
-        setup.config.reaper.max_share = 50;
-        let live = "INSERT INTO t SELECT i, '2995-01-01' FROM generate_series(51, 150) i";
-        client.batch_execute(live).await.expect("live rows");
-        client.batch_execute("BEGIN; LOCK TABLE p IN EXCLUSIVE MODE").await.expect("a lock");
-        let other = database.connect().await;
-        let change = async {
-            wait_until("the reaper waits", async || count(&other, WAITS).await > 0).await;
-            client.batch_execute("DELETE FROM q; COMMIT").await.expect("gone");
-        };
-        let ((), report) = tokio::join!(change, setup.pass());
-        nothing_went(&client, kind, "its share has grown", &report).await;
-        assert_eq!(count(&client, "pglapse.shares WHERE held_rows = 50").await, 1, "{report:?}");
-    }
+    let (database, client, mut setup) = TRUNCATE.setup().await;
+    setup.config.reaper.max_share = 50;
+    let live = "INSERT INTO t SELECT i, '2995-01-01' FROM generate_series(51, 150) i";
+    client.batch_execute(live).await.expect("live rows");
+    client.batch_execute("BEGIN; LOCK TABLE p IN EXCLUSIVE MODE").await.expect("a lock");
+    let other = database.connect().await;
+    let change = async {
+        wait_until("the reaper waits", async || count(&other, WAITS).await > 0).await;
+        client.batch_execute("DELETE FROM q; COMMIT").await.expect("gone");
+    };
+    let ((), report) = tokio::join!(change, setup.pass());
+    nothing_went(&client, TRUNCATE, "its share has grown", &report).await;
+    assert_eq!(count(&client, "pglapse.shares WHERE held_rows = 50").await, 1, "{report:?}");
 }
 
 async fn all_go(client: &Client, setup: &Setup) {
@@ -298,50 +290,6 @@ async fn nothing_went(client: &Client, kind: Kind, what: &str, report: &Report) 
         assert_eq!(count(client, "t").await, 50, "{said}");
     }
 }
-
-/// DETACH is no part of the transaction that shows the proof, nor of the one that drops.
-#[tokio::test]
-async fn a_change_while_a_partition_is_detached_keeps_it_or_waits() {
-    // What locks a table waits for the DETACH itself, and this one is pglapse's own.
-    let others = ["ALTER TABLE", "CREATE RULE", "inhdetachpending"];
-    let lines = lines_of("drop", BeforeLock);
-    let lines = lines.filter(|it| !others.iter().any(|w| it.change.contains(w)));
-    let template = template(DROP.schema).await;
-    let each = iter(lines).for_each_concurrent(AT_ONCE, async |line| {
-        let (database, client, setup) = DROP.setup_in(template.another().await).await;
-        let (reader, other) = (database.connect().await, database.connect().await);
-        reader.batch_execute("BEGIN; SELECT FROM t").await.expect("it reads the partitions");
-        let changed = async {
-            wait_until("it is half detached", async || {
-                count(&other, "pg_inherits WHERE inhdetachpending").await > 0
-            })
-            .await;
-            let change = DROP.change(line.change);
-            let mut change = std::pin::pin!(each(&client, &change));
-            let waits = wait_until("it waits", async || count(&other, CHANGES).await > 0);
-            let is_answered = tokio::select! {
-                biased;
-                () = &mut change => true,
-                () = waits => false,
-            };
-            reader.batch_execute("COMMIT").await.expect("read");
-            if !is_answered {
-                change.await;
-            }
-            count(&other, "pg_class WHERE relname = 'p'").await == 0
-        };
-        let (is_gone, report) = tokio::join!(changed, setup.pass());
-        let left = if is_gone { 0 } else { 50 };
-        assert_eq!(count(&client, "t").await, left, "{}: {report:?}", line.what);
-        assert_eq!(count(&client, "pglapse.detaching").await, 0, "{}", line.what);
-    });
-    each.await;
-}
-
-/// Whoever changes a rule or pauses, and waits.
-const CHANGES: &str = "pg_stat_activity WHERE datname = current_database()
-    AND wait_event_type = 'Lock' AND query ~ 'pglapse.(pause|declared|in_force)'
-    AND query !~ 'pg_stat_activity|DETACH'";
 
 #[tokio::test]
 async fn whoever_changes_a_rule_waits_for_the_delete_under_way() {

@@ -4,8 +4,8 @@ use futures_util::{StreamExt as _, stream::iter};
 use pglapse::guard;
 
 use super::{
-    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, DROP, INDEX, Line, RETRY, TABLE, TRUNCATE,
-    all_go, break_line, template,
+    ARCHIVE, AT_ONCE, BLOCKS, BeforeLock, BeforePlan, INDEX, Line, RETRY, TABLE, TRUNCATE, all_go,
+    break_line, template,
 };
 use crate::{
     cli::process::{pglapse, stdout},
@@ -23,10 +23,10 @@ async fn a_rule_of_sql_is_known_by_its_change() {
             "SELECT pglapse.drop_rule('t'); SELECT pglapse.set_rule('t', 'e')",
         ),
     ];
-    for kind in [INDEX, BLOCKS, ARCHIVE, TRUNCATE, DROP] {
+    for kind in [INDEX, BLOCKS, ARCHIVE, TRUNCATE] {
         let options = match kind.name {
             "archive" => "archive_to => 'archive'".to_owned(),
-            name @ ("truncate" | "drop") => format!("partition => '{name}'"),
+            name @ "truncate" => format!("partition => '{name}'"),
             name => format!("strategy => '{name}'"),
         };
         let template = template(kind.schema).await;

@@ -109,10 +109,10 @@ fn what_is_known_of_a_table_is_told_of_no_other() {
 fn why_a_table_was_left_is_told() {
     let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
     let mut now = Duration::ZERO;
-    let whole = Whole::Left("somebody else is detaching it");
+    let whole = Whole::Left("it is no part of the rule's table any more");
     let looked = Outcome::Inspected(TableStats { whole, ..TableStats::default() });
     step(&mut plan, &mut now, &looked, MS);
-    assert_eq!(plan.why_left(1).as_deref(), Some("somebody else is detaching it"));
+    assert_eq!(plan.why_left(1).as_deref(), Some("it is no part of the rule's table any more"));
     let looked = Outcome::Inspected(TableStats { blocks: 10, ..TableStats::default() });
     step(&mut plan, &mut now, &looked, MS);
     assert_eq!(plan.why_left(2), None);

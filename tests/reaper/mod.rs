@@ -5,7 +5,7 @@
 //! - Each strategy, chosen, shown and overridden: `strategies` (`hash` with a stand-in function),
 //!   and the choice as a function in `reaper::strategy`. Partitions, with every reason for one to
 //!   stay, and what is told of those that go: `partitions`; what becomes of those that people
-//!   detach, or a process that dies: `detached`.
+//!   detach: `detached`.
 //! - Leases, fencing, takeover, kills at random: `leases`, `abandoned`, `servers`, `chaos`; several connections
 //!   of one process: `together`.
 //! - Pace: rates, bounds, windows, turns and throttling under simulated time in `pace` and `plan`

@@ -1,31 +1,32 @@
 //! Partitions that go as a whole: which, and what is told of them.
 
-use pglapse::catalog::{RuleSpec, Unit, WholePartition};
+use pglapse::{
+    catalog::{RuleSpec, Unit},
+    guard,
+};
 
 use super::{
     Setup, count,
+    detached::detach_half,
     strategies::{DAYS, partitions, told},
 };
 use crate::{
+    cli::process::{pglapse, stderr, stdout},
     control::spec,
     support::{Database, wait_until},
 };
 
 #[tokio::test]
 async fn partitions_that_go_as_a_whole_are_told_with_their_rows() {
-    for how in [WholePartition::Truncate, WholePartition::Drop] {
-        // Nobody has analyzed them: the server does not know how many rows they have.
-        let database = Database::with(DAYS).await;
-        let mut rule = spec("p", "e");
-        rule.reap.partition = Some(how);
-        let setup = Setup::new(&database.url(), vec![rule]).await;
-        assert_eq!(setup.pass().await.deleted, 300, "{how:?}");
-        let client = database.connect().await;
-        let told = "pglapse.run_history WHERE strategy = 'partition' AND rows = 100
-            AND note = 'a whole partition, of 100 rows'";
-        assert_eq!(count(&client, told).await, 3, "{how:?}");
-        assert!((setup.metric("pglapse_reaped_rows_total", "public.p") - 300.0).abs() < 0.5);
-    }
+    // Nobody has analyzed them: the server does not know how many rows they have.
+    let database = Database::with(DAYS).await;
+    let setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;
+    assert_eq!(setup.pass().await.deleted, 300);
+    let client = database.connect().await;
+    let told = "pglapse.run_history WHERE strategy = 'partition' AND rows = 100
+        AND note = 'a whole partition was truncated, of 100 rows'";
+    assert_eq!(count(&client, told).await, 3);
+    assert!((setup.metric("pglapse_reaped_rows_total", "public.p") - 300.0).abs() < 0.5);
 }
 
 #[tokio::test]
@@ -169,89 +170,88 @@ async fn partitions_up_to_the_end_of_time_are_reaped_row_by_row() {
         ("timestamp", "2020-01-01", "294276-12-31", "e + 30 days"),
         ("date", "2020-01-01", "5874897-12-31", "e + 1 day"),
     ] {
-        let (database, spec) = one_partition(column, from, to, expires).await;
-        for partition in [WholePartition::Truncate, WholePartition::Drop] {
-            let mut rule = spec.clone();
-            rule.reap.partition = Some(partition);
-            let setup = Setup::new(&database.url(), vec![rule]).await;
-            let report = setup.pass().await;
-            let deleted = u64::from(partition == WholePartition::Truncate);
-            assert_eq!((report.deleted, report.errors), (deleted, 0), "{column}: {report:?}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn an_expired_partition_without_rows_is_dropped_but_not_truncated() {
-    for (how, left, runs) in
-        [(WholePartition::Drop, "p3 p4", 3), (WholePartition::Truncate, "p0 p1 p2 p3 p4", 2)]
-    {
-        let database = Database::with(DAYS).await;
-        let client = database.connect().await;
-        client.batch_execute("TRUNCATE p0").await.unwrap();
-        let mut rule = spec("p", "e");
-        rule.reap.partition = Some(how);
+        let (database, rule) = one_partition(column, from, to, expires).await;
         let setup = Setup::new(&database.url(), vec![rule]).await;
         let report = setup.pass().await;
-        assert_eq!((report.deleted, report.errors), (200, 0), "{how:?}: {report:?}");
-        assert_eq!(partitions(&client).await.join(" "), left, "{how:?}");
-        let whole = "pglapse.run_history WHERE strategy = 'partition'";
-        assert_eq!(count(&client, whole).await, runs, "{how:?}");
+        assert_eq!((report.deleted, report.errors), (1, 0), "{column}: {report:?}");
     }
 }
 
-/// A transaction that has read the table lasts longer than a lock is waited for.
 #[tokio::test]
-async fn a_detach_waits_for_who_may_still_see_the_partition() {
+async fn an_expired_partition_without_rows_is_not_truncated_again() {
     let database = Database::with(DAYS).await;
-    let (client, reader) = (database.connect().await, database.connect().await);
-    let mut rule = spec("p", "e");
-    rule.reap.partition = Some(WholePartition::Drop);
-    let setup = Setup::new(&database.url(), vec![rule]).await;
-    reader.batch_execute("BEGIN; SELECT count(*) FROM p").await.unwrap();
-    let half = "pg_inherits WHERE inhrelid = 'p0'::regclass AND inhdetachpending";
-    let read = async {
-        wait_until("it is half detached", async || count(&client, half).await == 1).await;
-        tokio::time::sleep(3 * setup.config.reaper.lock_timeout).await;
-        reader.batch_execute("COMMIT").await.unwrap();
-    };
-    let (report, ()) = tokio::join!(setup.pass(), read);
-    assert_eq!((report.deleted, report.errors), (300, 0), "{report:?}");
-    assert_eq!(count(&client, "pg_class WHERE relname IN ('p0', 'p1', 'p2')").await, 0);
+    let client = database.connect().await;
+    client.batch_execute("TRUNCATE p0").await.unwrap();
+    let setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;
+    for deleted in [200, 0] {
+        let report = setup.pass().await;
+        assert_eq!((report.deleted, report.errors), (deleted, 0), "{report:?}");
+        let whole = "pglapse.run_history WHERE strategy = 'partition'";
+        assert_eq!(count(&client, whole).await, 2);
+    }
+    assert_eq!(partitions(&client).await.join(" "), "p0 p1 p2 p3 p4");
 }
 
+/// A TRUNCATE needs no more than its own partition.
 #[tokio::test]
-async fn rows_go_one_by_one_where_something_keeps_their_partition() {
-    for keeps in [
+async fn what_would_keep_a_partition_from_being_dropped_keeps_it_from_nothing() {
+    for beside in [
+        "CREATE TABLE d PARTITION OF p DEFAULT",
+        "CREATE VIEW v AS SELECT * FROM p1",
         "CREATE FUNCTION f(p1) RETURNS int LANGUAGE sql AS 'SELECT 1'",
         "CREATE TABLE holds (row p1)",
         "CREATE TABLE guarded (id int);
          CREATE POLICY own ON guarded USING (id IN (SELECT id FROM p1))",
+        "CREATE TABLE parent (id int PRIMARY KEY); INSERT INTO parent SELECT generate_series(1, 500);
+         ALTER TABLE p ADD FOREIGN KEY (id) REFERENCES parent",
     ] {
-        let database = Database::with(DAYS).await;
+        let database = Database::with(&format!("{DAYS}{beside}")).await;
         let client = database.connect().await;
-        client.batch_execute(keeps).await.unwrap();
-        let mut rule = spec("p", "e");
-        rule.reap.partition = Some(WholePartition::Drop);
-        let setup = Setup::new(&database.url(), vec![rule]).await;
+        let setup = Setup::new(&database.url(), vec![spec("p", "e")]).await;
         let report = setup.pass().await;
-        assert_eq!((report.deleted, report.errors), (300, 0), "{keeps}: {report:?}");
-        assert_eq!(count(&client, "p1").await, 0, "{keeps}");
+        assert_eq!((report.deleted, report.errors), (300, 0), "{beside}: {report:?}");
+        let (by, reason) = told(&client, "public.p1").await;
+        assert_eq!(by.as_deref(), Some("partition"), "{beside}: {reason}");
     }
 }
 
-#[tokio::test]
-async fn rows_go_one_by_one_where_a_view_keeps_their_partition() {
+#[tokio::test(flavor = "multi_thread")]
+async fn check_counts_partitions_that_are_expired_and_empty_and_prints_their_drop() {
     let database = Database::with(DAYS).await;
     let client = database.connect().await;
-    client.batch_execute("CREATE VIEW v AS SELECT * FROM p1").await.unwrap();
-    let mut rule = spec("p", "e");
-    rule.reap.partition = Some(WholePartition::Drop);
-    let setup = Setup::new(&database.url(), vec![rule]).await;
-    let report = setup.pass().await;
-    assert_eq!((report.deleted, report.errors), (300, 0), "{report:?}");
-    assert_eq!(count(&client, "v").await, 0);
-    assert_eq!(count(&client, "pg_class WHERE relname IN ('p0', 'p2')").await, 0);
-    let (by, _) = told(&client, "public.p1").await;
-    assert_ne!(by.as_deref(), Some("partition"));
+    client.batch_execute("TRUNCATE p0; TRUNCATE p2; TRUNCATE p4").await.unwrap();
+    let url = database.url();
+    let rule = ["--upstream", &url, "--ttl", "public.p: e"];
+    let check = |more: &[&str]| stdout(&pglapse(&[&["check"], more, &rule].concat()));
+    let told = check(&[]);
+    assert!(told.contains("partitions that are expired and empty: 2;"), "{told}");
+    let printed = check(&["--sql"]);
+    let drops = "-- Partitions of public.p that are expired and empty:\n\
+                 -- DROP TABLE public.p0;\n-- DROP TABLE public.p2;\n";
+    assert!(printed.contains(drops), "{printed}");
+}
+
+/// Who has an older schema may have partitions that an older pglapse has half detached.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_older_version_has_half_detached_is_told_with_what_finishes_it() {
+    let database = Database::with(DAYS).await;
+    detach_half(&database, "p", "p0").await;
+    let client = database.connect().await;
+    let older = format!(
+        "{} SELECT pglapse.set_rule('p', 'e', partition => 'truncate');
+         UPDATE pglapse.declared_rules SET options = '{{\"partition\": \"drop\"}}';
+         CREATE TABLE pglapse.detaching (leaf oid PRIMARY KEY);
+         INSERT INTO pglapse.detaching VALUES ('p0'::regclass), ('p1'::regclass);
+         UPDATE pglapse.version SET version = version - 1",
+        guard::DDL
+    );
+    client.batch_execute(&older).await.unwrap();
+    let made = pglapse(&["init", "--upstream", &database.url()]);
+    let finish = "ALTER TABLE public.p DETACH PARTITION public.p0 FINALIZE";
+    let said = stderr(&made);
+    assert!(said.contains(finish) && !said.contains("p1"), "{said}");
+    assert_eq!(count(&client, "pg_class WHERE relname = 'detaching'").await, 0);
+    let rule = "pglapse.declared_rules WHERE options ->> 'partition' = 'truncate'";
+    assert_eq!(count(&client, rule).await, 1);
+    client.batch_execute(finish).await.unwrap();
 }

@@ -43,6 +43,7 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
         "pglapse.status WHERE paused_by = 'alice'",
         "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
         "pglapse.version WHERE version = 13",
+        "(SELECT WHERE to_regclass('pglapse.detaching') IS NULL) gone",
     ] {
         assert_eq!(count(&client, kept).await, 1, "{kept}");
     }

@@ -76,7 +76,7 @@ async fn no_partition_goes_as_a_whole_by_its_uuids() {
     .await;
     let client = database.connect().await;
     client
-        .batch_execute("SELECT pglapse.set_rule('p', 'id + 1 day', partition => 'drop')")
+        .batch_execute("SELECT pglapse.set_rule('p', 'id + 1 day', partition => 'truncate')")
         .await
         .unwrap();
     let reaped = pglapse(&["reap", "--upstream", &database.url()]);

@@ -40,7 +40,10 @@ const MAY_USE: [(&str, &[&str]); 29] = [
             "rewrite", "shadow", "spans", "sql", "sweep", "tls", "wire",
         ],
     ),
-    ("check", &["array", "catalog", "config", "control", "delete", "guard", "rewrite", "sql"]),
+    (
+        "check",
+        &["array", "catalog", "config", "control", "delete", "guard", "reaper", "rewrite", "sql"],
+    ),
     ("policy", &["array", "catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
     (

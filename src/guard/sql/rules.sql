@@ -17,6 +17,8 @@ CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
 ALTER TABLE pglapse.declared_rules ADD COLUMN IF NOT EXISTS version bigint NOT NULL DEFAULT 0,
   ADD COLUMN IF NOT EXISTS sidecar oid,
   ADD COLUMN IF NOT EXISTS cluster text;
+UPDATE pglapse.declared_rules SET options = options || '{"partition": "truncate"}'
+WHERE options ->> 'partition' = 'drop';
 
 -- Which cluster and database this is; NULL where the role may not ask.
 CREATE OR REPLACE FUNCTION pglapse.cluster() RETURNS text
@@ -150,13 +152,16 @@ BEGIN
         WHEN 'unit' THEN '{s,ms,us}'
         WHEN 'format' THEN '{iso8601}'
         WHEN 'strategy' THEN '{auto,index,blocks,keyset,hash,shards,partition}'
-        WHEN 'partition' THEN '{truncate,drop,delete}'
+        WHEN 'partition' THEN '{truncate,delete}'
         WHEN 'index' THEN '{advise,create}'
         WHEN 'on_reap' THEN '{notify}'
       END;
   END CASE;
   IF allowed IS NULL THEN
     RAISE EXCEPTION 'there is no option "%"', name USING ERRCODE = '22023';
+  ELSIF name = 'partition' AND written = 'drop' THEN
+    RAISE EXCEPTION 'pglapse drops no partition' USING ERRCODE = '22023',
+      HINT = 'Write "truncate"; pglapse check --sql prints the DROP of each that is expired and empty.';
   ELSIF written <> ALL (allowed) THEN
     RAISE EXCEPTION '% must be one of %, not "%"', name, array_to_string(allowed, ', '), written
       USING ERRCODE = '22023';

@@ -3,6 +3,7 @@ DO $pglapse$
 DECLARE
   there integer := 1;
   gone pg_catalog.text;
+  half text;
 BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
     -- One process at a time. Only who may write there takes this lock; an advisory one anybody.
@@ -34,6 +35,17 @@ BEGIN
       NULL; -- A user's trigger or view needs it.
     END;
   END LOOP;
+  IF pg_catalog.to_regclass('pglapse.detaching') IS NOT NULL THEN
+    SELECT pg_catalog.string_agg(pg_catalog.format('ALTER TABLE %s DETACH PARTITION %s FINALIZE',
+        inhparent::pg_catalog.regclass, inhrelid::pg_catalog.regclass), '; ') INTO half
+    FROM pg_catalog.pg_inherits JOIN pglapse.detaching ON leaf = inhrelid WHERE inhdetachpending;
+    IF half IS NOT NULL THEN
+      -- pglapse logs what has this code.
+      RAISE WARNING 'an older pglapse has left partitions half detached; finish it: %', half
+        USING ERRCODE = '01P01';
+    END IF;
+    DROP TABLE pglapse.detaching;
+  END IF;
 END
 $pglapse$;
 CREATE TABLE IF NOT EXISTS pglapse.tasks (
@@ -108,12 +120,6 @@ CREATE TABLE IF NOT EXISTS pglapse.pauses (
 );
 -- The table that is paused, whatever it is called by then; nothing for those of a name.
 ALTER TABLE pglapse.pauses ADD COLUMN IF NOT EXISTS relation regclass;
-CREATE TABLE IF NOT EXISTS pglapse.detaching (
-  leaf oid PRIMARY KEY,
-  "table" text NOT NULL,
-  owner text NOT NULL,
-  began timestamptz NOT NULL DEFAULT now()
-);
 CREATE TABLE IF NOT EXISTS pglapse.in_force (
   rule text PRIMARY KEY,
   definition text,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::rows_of;
 use crate::{
-    catalog::{Strategy, WholePartition},
+    catalog::Strategy,
     reaper::{
         cursor::Cursor, inspect::TableStats, range::Range, row::RowKey, shards::ShardScan,
         step::Pace, strategy::Choice,
@@ -112,14 +112,12 @@ impl Inspection {
     }
 
     /// Whether the task has nothing of the table: only pages are shared out, all else is the first
-    /// part's. A partition that is to be dropped needs no pages for that.
-    pub(super) fn is_idle(&self, partition: WholePartition) -> bool {
+    /// part's.
+    pub(super) fn is_idle(&self) -> bool {
         let is_of_all =
             self.choice.strategy == Some(Strategy::Blocks) && self.choice.pages.is_none();
         let is_elsewhere = self.part > 0 && !is_of_all;
-        let is_dropped =
-            self.choice.strategy == Some(Strategy::Partition) && partition == WholePartition::Drop;
-        (is_elsewhere || self.stats.blocks == 0 && !is_dropped) && !self.is_hash()
+        (is_elsewhere || self.stats.blocks == 0) && !self.is_hash()
     }
 
     /// So many connections delete together.

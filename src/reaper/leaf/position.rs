@@ -197,7 +197,7 @@ impl Position {
         self.pass = Pass { began: at.now, full, strategy, ..Pass::default() };
         quarantine.begin(full, at.now, pace.retry);
         self.cursor = match resume {
-            _ if self.found.is_idle(at.orders.partition) => None,
+            _ if self.found.is_idle() => None,
             Some(cursor) => self.found.resumed(cursor),
             None => self.found.start(from),
         };

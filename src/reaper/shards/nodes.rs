@@ -16,7 +16,7 @@ use super::{
     sql::IDENTITY,
 };
 use crate::{
-    control::{cause, connect, connect_to_node, simple_rows},
+    control::{cause, connect_to_node, simple_rows},
     reaper::{Setup, origin::take_origin},
 };
 
@@ -54,15 +54,6 @@ impl Nodes {
     /// The nodes of a cluster, before any of them was reached.
     pub(in crate::reaper) fn new(reach: Reach) -> Self {
         Self { reach: Some(reach), known: BTreeMap::new() }
-    }
-
-    /// One more connection to the server through which they are known.
-    pub(in crate::reaper) async fn beside(&self) -> Result<Client, String> {
-        let Some(Reach { setup, database }) = &self.reach else {
-            return Err("it is not known how to connect".to_owned());
-        };
-        let client = connect(&setup.upstream, Some(database), &setup.tasks).await;
-        client.map_err(|error| error.to_string())
     }
 
     /// Connects to nodes, by their groups, if it is time to; `asker` is the connection through

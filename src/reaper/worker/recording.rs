@@ -268,7 +268,7 @@ impl Worker {
         if let Some(rows) = pass.whole {
             let (database, table, rows) =
                 (&self.database, table.qualified_name(), rows.to_string());
-            tracing::info!(database, table, rows, "a partition has gone as a whole");
+            tracing::info!(database, table, rows, "a partition was truncated");
         }
         tracing::info!(
             database = self.database,

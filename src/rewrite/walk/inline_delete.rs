@@ -105,10 +105,10 @@ impl Walk<'_> {
         let has_state = self.catalog.record == Record::Schema;
         let named = format!("{}::pg_catalog.oid", self.looked_up(&target.name).relation());
         let of_table = |hidden: &TtlReference<'_>, table: &TtlTable| {
-            let (archive, purpose, is_detached) = (None, Purpose::Keys, false);
+            let (archive, purpose) = (None, Purpose::Keys);
             // It runs as the client, so that it asks nothing of the owners of functions.
             let trusted_owners = &[];
-            let proof = Proof { table, archive, purpose, has_state, is_detached, trusted_owners };
+            let proof = Proof { table, archive, purpose, has_state, trusted_owners };
             match hidden.means(table) {
                 Some(is_it) => format!("({is_it} AND {})", proof.condition(&named)),
                 None => proof.condition(&named),

@@ -102,8 +102,7 @@ pub(super) fn settings(url: &str, expires: &str) -> String {
          rate = 0\nconnections = 2\nlease = '2s'\nretry = '100ms'\nmax_slowdown = 0\n\
          [[table]]\nname = 'a'\nexpires = 'e'\n[[table]]\nname = 'b'\nexpires = 'e'\n\
          [[table]]\nname = 'g'\nexpires = 'e'\n\
-         [[table]]\nname = 'k'\nexpires = 'e'\npartition = 'drop'\n\
-         [[table]]\nname = 'l'\nexpires = 'e'\npartition = 'truncate'\n\
+         [[table]]\nname = 'k'\nexpires = 'e'\n\
          [[table]]\nname = 'd'\nexpires = '{expires}'\n"
     )
 }
