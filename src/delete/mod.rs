@@ -27,9 +27,9 @@
 //!
 //! A DELETE within a client's statement runs as the client. It is asked nothing of that kind: the
 //! owner of the table could have the client run his code by an INSERT as well. Tables that rows of
-//! other owners refer to are swept instead (`control/obstacles.rs`). It has the rest of the proof as
-//! a condition ([`Proof::condition`]). The server locks the table when it reads the statement, and
-//! takes the snapshot afterwards.
+//! other owners refer to are swept instead (`control/obstacles.rs`). It has the rest of the proof
+//! as a condition ([`Proof::condition`]). The server locks the table when it reads the statement,
+//! and takes the snapshot afterwards.
 
 mod archive;
 mod of_rule;

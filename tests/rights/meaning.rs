@@ -154,17 +154,18 @@ async fn nor_does_that_of_triggers() {
     let database = Database::create().await;
     let mallory = mallory(&database).await;
     let client = database.connect().await;
-    let mut make = format!(
-        "ALTER ROLE {mallory} SET search_path = evil, pg_catalog, public;
-         SET ROLE {mallory}; {OPERATORS} RESET ROLE; {TABLES}
-         CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';"
-    );
-    for (table, _) in RULES {
-        make.push_str(&format!(
+    let acts = RULES.map(|(table, _)| {
+        format!(
             "ALTER TABLE {table} OWNER TO {mallory};
              CREATE TRIGGER act BEFORE DELETE ON {table} FOR EACH ROW EXECUTE FUNCTION act();"
-        ));
-    }
+        )
+    });
+    let make = format!(
+        "ALTER ROLE {mallory} SET search_path = evil, pg_catalog, public;
+         SET ROLE {mallory}; {OPERATORS} RESET ROLE; {TABLES}
+         CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END'; {}",
+        acts.concat()
+    );
     client.batch_execute(&make).await.unwrap();
     let trust = |config: &mut Config| config.reaper.trusted_owners = vec![mallory.clone()];
     let proxy = Proxy::with_config(&database, rules(), trust).await;
