@@ -84,7 +84,7 @@ impl Trust {
         let (acting, written) = if reads_only {
             ("", String::new())
         } else {
-            (ACTING, self.what_writing_runs(is_locked))
+            (ACTING, Self::what_writing_runs(is_locked))
         };
         format!(
             "WITH RECURSIVE {ACTS},
@@ -170,7 +170,7 @@ impl Trust {
 
     /// The part of the question about who has written what runs, who could change it, and types
     /// that are converted.
-    fn what_writing_runs(&self, is_locked: bool) -> String {
+    fn what_writing_runs(is_locked: bool) -> String {
         let is_locked = if is_locked { IS_LOCKED } else { "r.may_lock" };
         let name = |role| {
             format!("CASE {role} WHEN 0 THEN 'anybody' ELSE pg_catalog.pg_get_userbyid({role}) END")

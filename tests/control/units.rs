@@ -202,8 +202,8 @@ async fn insert(client: &Client, base: &Base, number: &str, fill: &dyn Fn(&str) 
         "TRUNCATE t;
          INSERT INTO t SELECT v, n, COALESCE(CASE WHEN abs(n::numeric) <= $most THEN {oracle} END, false)
            FROM (SELECT ({value})::{type_name}, n::{number} FROM ({AROUND}) x(a, n)
-             -- Part of a day is added in the rule's zone, and not as a time.
-             WHERE n::text !~ '[.]|e-' OR '$unit' !~ 'day|week') y(v, n);
+             -- No day and part of a day are added in the rule's zone, too, and not as a time.
+             WHERE n <> 0 AND n::text !~ '[.]|e-' OR '$unit' !~ 'day|week') y(v, n);
          INSERT INTO t SELECT v::{type_name}, n::{number}, COALESCE(abs(n) <= $most AND i::timestamptz <= $now, false)
            FROM (VALUES {others}) x(v, i), unnest(ARRAY[NULL, $numbers]::numeric[]) n"
     ));

@@ -172,7 +172,7 @@ async fn errors_say_nothing_of_how_pglapse_reads_a_rule() {
     for (sql, message) in [
         (
             "SELECT pglapse.set_rule('t', 'nope')",
-            "column \"nope\" of relation \"t\" does not exist",
+            "column \"nope\" of relation \"public.t\" does not exist",
         ),
         (
             "CREATE TABLE t (id int) WITH (ttl_expiration_expression = 'e')",
