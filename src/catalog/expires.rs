@@ -93,7 +93,10 @@ impl TimeUnit {
 /// The text has none of the three forms.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no expiry: an expiry is a column (`expires_at`), a column and an interval (`created_at + 30 days`), or a column and a number of units in another column (`written_at + ttl_seconds seconds`); for all else add a column, generated or kept by a trigger, or a sidecar"
+    "`{0}` is no expiry: an expiry is a column (`expires_at`), a column and an interval \
+     (`created_at + 30 days`), or a column and a number of units in another column \
+     (`written_at + ttl_seconds seconds`); for all else add a column, generated or kept by a \
+     trigger, or a sidecar"
 )]
 pub struct NotAnExpiry(pub String);
 

@@ -259,7 +259,7 @@ impl Facts {
             let fits =
                 |sidecar: &u32| !spec.is_for_every_schema() || schema(*sidecar) == schema(oid);
             let sidecar = schema(oid).and_then(|_| oids(rule + specs.len()).find(fits));
-            RuleTable { oid, sidecar, ..RuleTable::default() }
+            RuleTable { oid, sidecar }
         };
         oids(rule).map(table).collect()
     }

@@ -139,9 +139,9 @@ Examples:
 
 Exit codes:
   0  every rule fits; there may be warnings
-  1  a rule does not fit, its table cannot be read, a file of certificates or users cannot be used, the
-     reaper cannot work (a right is missing, or it was stopped by a failover or a restore), or the
-     server cannot be reached
+  1  a rule does not fit, its table cannot be read, a file of certificates or users cannot be
+     used, the reaper cannot work (a right is missing, or it was stopped by a failover or a
+     restore), or the server cannot be reached
   2  a fault in the settings, each on its own line";
 
 const REWRITE_HELP: &str = "\

@@ -29,7 +29,7 @@ const NUMBERS: [(&str, &str); 6] = [
     ("integer", "0, 1, -1, 3, 52285, 52286, 366000, 366001, 2147483647, -2147483648"),
     (
         "numeric",
-        "0, 0.25, 1, -2, 1.5, 8784000, 31622400000.5, 'NaN', 'Infinity', '-Infinity', '1e20000', '-1e-20000'",
+        "0, 0.25, 1, -2, 1.5, 8784000, 31622400000.5, 'NaN', 'Infinity', '-Infinity', '1e20000', '-1e-16000'",
     ),
     (
         "bigint",
@@ -91,7 +91,7 @@ const BASES: [Base; 9] = [
         type_name: "numeric",
         value: "EXTRACT(EPOCH FROM a) * 1000",
         others: "(NULL, NULL), ('NaN', NULL), ('Infinity', 'infinity'), ('-Infinity', '-infinity'),
-          ('1e20000', 'infinity'), ('-1e20000', '-infinity')",
+          ('1e20000', 'infinity'), ('-1e20000', '-infinity'), ('1e-16000', 'epoch')",
         unit: Some(Unit::Milliseconds),
     },
     Base {
@@ -119,7 +119,7 @@ const BASES: [Base; 9] = [
 
 /// Instants around `$now` less what is added, as far as that is not much.
 const AROUND: &str = "
-  SELECT $now - CASE WHEN abs(n) < $most / 10 THEN n::float8 * interval '1 $unit' ELSE '0' END + d::interval, n
+  SELECT $now - CASE WHEN abs(n) < $most / 10 THEN round(n, 12)::float8 * interval '1 $unit' ELSE '0' END + d::interval, n
   FROM unnest(ARRAY[$numbers]::numeric[]) n, unnest(ARRAY['0', '1 us', '-1 us', '30 min', '-30 min',
     '2 h', '-2 h', '27 h', '-27 h', '2 d', '-2 d', '900 y', '-900 y']) d";
 
@@ -172,7 +172,7 @@ async fn whatever_both_columns_hold_nothing_is_raised_and_one_condition_holds() 
                 }
                 for zone in ["UTC", "Europe/Berlin"] {
                     let rule = bound(&mut client, &base.rule(unit, zone)).await;
-                    for now in NOWS {
+                    for now in NOWS.iter().skip((i + j + k) % 3).step_by(3) {
                         let fill = |sql: &str| {
                             sql.replace("$numbers", values)
                                 .replace("$unit", unit)
@@ -187,24 +187,27 @@ async fn whatever_both_columns_hold_nothing_is_raised_and_one_condition_holds() 
             }
         }
     }
-    assert!(checked > 100_000, "{checked} rows");
+    assert!(checked > 50_000, "{checked} rows");
 }
 
 async fn insert(client: &Client, base: &Base, number: &str, fill: &dyn Fn(&str) -> String) {
+    // The cast of a numeric near to zero raises an error.
+    let n = if number == "numeric" { "round(n, 12)::float8" } else { "n::float8" };
     let Base { type_name, value, others, .. } = base;
     let oracle = if base.is_local() {
-        "expired_local(v::timestamp, n::float8 * interval '1 $unit', $zone, $now)".to_owned()
+        format!("expired_local(v::timestamp, {n} * interval '1 $unit', $zone, $now)")
     } else {
         let instant = base.instant();
-        format!("expired({instant}, n::float8 * interval '1 $unit', $zone, $now)")
+        format!("expired({instant}, {n} * interval '1 $unit', $zone, $now)")
     };
     let sql = fill(&format!(
         "TRUNCATE t;
          INSERT INTO t SELECT v, n, COALESCE(CASE WHEN abs(n::numeric) <= $most THEN {oracle} END, false)
            FROM (SELECT ({value})::{type_name}, n::{number} FROM ({AROUND}) x(a, n)
-             -- Part of a day is added in the rule's zone, and not as a time.
-             WHERE n::text !~ '[.]|e-' OR '$unit' !~ 'day|week') y(v, n);
-         INSERT INTO t SELECT v::{type_name}, n::{number}, COALESCE(abs(n) <= $most AND i::timestamptz <= $now, false)
+             -- No day and part of a day are added in the rule's zone, too, and not as a time.
+             WHERE n <> 0 AND n::text !~ '[.]|e-' OR '$unit' !~ 'day|week') y(v, n);
+         INSERT INTO t SELECT v::{type_name}, n::{number}, COALESCE(CASE WHEN abs(n) <= $most
+             THEN i::timestamptz + round(n, 12)::float8 * interval '1 $unit' <= $now END, false)
            FROM (VALUES {others}) x(v, i), unnest(ARRAY[NULL, $numbers]::numeric[]) n"
     ));
     client.batch_execute(&sql).await.unwrap_or_else(|error| panic!("{error:?}: {sql}"));

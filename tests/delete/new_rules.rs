@@ -78,15 +78,15 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
     let sidecars = "
         CREATE TABLE s (id int PRIMARY KEY, e timestamptz); INSERT INTO s SELECT id, f FROM t;
         CREATE TABLE s2 (id int PRIMARY KEY, e timestamptz); INSERT INTO s2 SELECT id, e FROM t;";
-    let units = "ALTER TABLE t ADD n int DEFAULT 0, ADD m int DEFAULT 0;";
-    let other_units = "ALTER TABLE t RENAME n TO x; ALTER TABLE t RENAME m TO n";
+    let units = "ALTER TABLE t ADD k int DEFAULT 0, ADD l int DEFAULT 0;";
+    let other_units = "ALTER TABLE t RENAME k TO x; ALTER TABLE t RENAME l TO k";
     let dated = RuleSpec { time_zone: Some("UTC".to_owned()), ..spec("t", "e") };
     let beside = RuleSpec { sidecar: RuleSpec::read_table("s"), ..spec("t", "e") };
     for (before, rule, change, is_new) in [
         ("", spec("t", "f"), "ALTER TABLE t RENAME f TO x; ALTER TABLE t RENAME e TO f", true),
         (by_day, dated, "ALTER TABLE t ALTER e TYPE timestamp", true),
         (sidecars, beside, "ALTER TABLE s RENAME TO old; ALTER TABLE s2 RENAME TO s", true),
-        (units, spec("t", "e + n days"), other_units, true),
+        (units, spec("t", "e + k days"), other_units, true),
         ("", spec("t", "e"), "ALTER TABLE t RENAME f TO x; ALTER TABLE t ADD f int", false),
     ] {
         for serves in [true, false] {

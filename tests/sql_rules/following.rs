@@ -151,7 +151,7 @@ async fn pg_dump_takes_rules_along_and_nothing_is_deleted_of_what_was_restored()
     client
         .batch_execute(
             "SELECT pglapse.set_rule('t', 'e', grace => '30 min', batch => 7);
-             SELECT pglapse.set_rule('\"a.B\".\"U u\"', '(\"E e\" + n * interval ''1 s'')', on_reap => 'notify');
+             SELECT pglapse.set_rule('\"a.B\".\"U u\"', '\"E e\" + n seconds', on_reap => 'notify');
              SELECT pglapse.set_rule('gone', 'e'); DROP TABLE gone;
              SELECT pglapse.pause('\"a.B\".\"U u\"')",
         )

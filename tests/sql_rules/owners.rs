@@ -101,7 +101,6 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[expect(clippy::too_many_lines, reason = "a table of cases")]
 async fn what_is_none_of_the_three_forms_is_refused() {
     let database = database(TABLE).await;
     let roles = roles(&database).await;

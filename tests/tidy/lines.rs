@@ -11,7 +11,6 @@ const LONG_LINES: &[(&str, usize)] = &[
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
-    ("src/catalog/spec.rs", 1),
     ("src/check/facts.rs", 1),
     ("src/check/uses.rs", 4),
     ("src/config/read.rs", 5),

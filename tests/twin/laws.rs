@@ -60,7 +60,7 @@ fn rewriter() -> Rewriter {
     let targets: Vec<u32> = oids.by_ref().take(specs.len()).collect();
     let rules = specs.iter().zip(targets).map(|(spec, oid)| {
         let sidecar = spec.sidecar.as_ref().and_then(|_| oids.next());
-        RuleFacts::of_table(RuleTable { oid, sidecar, ..RuleTable::default() })
+        RuleFacts::of_table(RuleTable { oid, sidecar })
     });
     let facts = Facts {
         server_version: 150_000,

@@ -10,7 +10,7 @@ impl Rule {
     pub fn lately_live_by_constant(&self, column: &dyn Fn(&str) -> String) -> Option<String> {
         const LATELY: i64 = 1_000_000;
         let expiry = self.expiry.as_ref()?;
-        let Expiry { name, nullable, holds, .. } = expiry;
+        let Expiry { expires, nullable, holds, .. } = expiry;
         if holds.is_parsed() || !self.parents.is_empty() {
             return None;
         }
@@ -24,7 +24,7 @@ impl Rule {
         } else {
             format!("({then} AT TIME ZONE 'UTC')")
         };
-        let value = column(name);
+        let value = column(&expires.column);
         let or_null = if *nullable { format!(" OR {value} IS NULL") } else { String::new() };
         Some(format!("({value} {AFTER} {bound}{or_null})"))
     }

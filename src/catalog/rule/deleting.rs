@@ -41,7 +41,8 @@ impl Rule {
     /// Holds for every row whose value has no instant: a UUID of another version than 7.
     pub fn is_timeless(&self, column: &dyn Fn(&str) -> String) -> String {
         let expiry = self.expiry.as_ref();
-        let is_instant = expiry.and_then(|expiry| expiry.holds.is_instant(&column(&expiry.name)));
+        let is_instant =
+            expiry.and_then(|expiry| expiry.holds.is_instant(&column(&expiry.expires.column)));
         is_instant.map_or_else(|| "false".to_owned(), |is_instant| format!("NOT ({is_instant})"))
     }
 
@@ -61,7 +62,7 @@ impl Rule {
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("pg_catalog.timestamptz {}", literal(than));
         let Some(expiry) = &self.expiry else { return "true".to_owned() };
-        let value = column(&expiry.name);
+        let value = column(&expiry.expires.column);
         let Some(offset) = expiry.interval().filter(|_| !expiry.holds.is_parsed()) else {
             return format!("{} {NOT_BEFORE} {than}", self.exact(expiry, &value, column));
         };
@@ -80,7 +81,7 @@ impl Rule {
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
         let now = self.reap_now(Clock::Statement.to_sql());
         let Some(expiry) = &self.expiry else { return "0::double precision".to_owned() };
-        let value = column(&expiry.name);
+        let value = column(&expiry.expires.column);
         let value = if expiry.holds.is_parsed() || expiry.interval().is_none() {
             value
         } else {

@@ -130,7 +130,11 @@ impl ExpiryType {
             Self::Timestamptz | Self::Timestamp => value.to_owned(),
             // The server would convert a date to a timestamptz, in the session's zone.
             Self::Date => format!("{value}::timestamp"),
-            Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
+            // The server raises an error for a numeric that is too near to zero.
+            Self::UnixNumeric(unit) => {
+                Self::UnixFloat(unit).instant(&format!("pg_catalog.round({value}, 6)"), zone)
+            }
+            Self::UnixInteger(unit) | Self::UnixFloat(unit) => {
                 let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
                 format!(
                     "(pg_catalog.timestamptz '1970-01-01 00:00:00+00' {PLUS} \

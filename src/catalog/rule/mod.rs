@@ -25,7 +25,7 @@ mod expiry_type;
 use super::{
     bind::BindFault,
     clock::Clock,
-    expires::Plus,
+    expires::{Expires, Plus},
     interval::Interval,
     operators::{AFTER, BEFORE, MINUS, NOT_AFTER, NOT_BEFORE, PLUS, TIMES},
     parent::Parent,
@@ -47,13 +47,14 @@ pub struct Rule {
     pub(super) parents: Vec<Parent>,
 }
 
-/// The column that holds the instant, and what is added to it.
+/// When rows expire, and what the columns for that hold.
 #[derive(Debug, Clone, PartialEq)]
 struct Expiry {
-    name: String,
+    expires: Expires,
     nullable: bool,
     holds: ExpiryType,
-    plus: Plus,
+    /// The number of units is a `numeric`.
+    is_numeric: bool,
 }
 
 impl Rule {
@@ -70,25 +71,26 @@ impl Rule {
                 BindFault::NoColumn { column: name.clone(), columns }
             })
         };
-        let name = spec.expires.column.clone();
-        let found = find(&name)?;
-        let holds = ExpiryType::from_type(&found.type_name, &name, spec)?;
-        let plus = spec.expires.plus.clone();
-        if let Plus::Times { column, .. } = &plus {
+        let expires = spec.expires.clone();
+        let found = find(&expires.column)?;
+        let holds = ExpiryType::from_type(&found.type_name, &expires.column, spec)?;
+        let mut is_numeric = false;
+        if let Plus::Times { column, .. } = &expires.plus {
             let Column { type_name, .. } = find(column)?;
+            is_numeric = type_name == "numeric";
             if !NUMBERS.contains(&type_name.as_str()) {
                 let (column, type_name) = (column.clone(), type_name.clone());
                 return Err(BindFault::Number { column, type_name });
             }
         }
-        for interval in [spec.expires.interval(), spec.grace] {
+        for interval in [expires.interval(), spec.grace] {
             if !interval.is_within_a_thousand_years() {
                 return Err(BindFault::TooLong(interval));
             }
         }
         let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
         let plausible_from = format!("{} 00:00:00+00", spec.plausible_from);
-        let expiry = Some(Expiry { name, nullable: !found.not_null, holds, plus });
+        let expiry = Some(Expiry { expires, nullable: !found.not_null, holds, is_numeric });
         Ok(Self { expiry, zone, grace: spec.grace, plausible_from, parents: Vec::new() })
     }
 
@@ -160,20 +162,13 @@ impl Rule {
     pub fn order_column(&self) -> Option<&str> {
         let expiry = self.expiry.as_ref()?;
         let is_ordered = expiry.holds != ExpiryType::Iso8601 && expiry.interval().is_some();
-        is_ordered.then_some(&expiry.name)
+        is_ordered.then_some(&expiry.expires.column)
     }
 
     /// The names of the columns that its conditions read.
     pub fn columns(&self) -> Vec<&str> {
-        let mut columns = Vec::new();
-        if let Some(Expiry { name, plus, .. }) = &self.expiry {
-            columns.push(name.as_str());
-            if let Plus::Times { column, .. } = plus {
-                columns.push(column);
-            }
-        }
-        columns.extend(self.parents.iter().flat_map(Parent::columns));
-        columns
+        let own = self.expiry.iter().flat_map(|expiry| expiry.expires.columns());
+        own.chain(self.parents.iter().flat_map(Parent::columns)).collect()
     }
 
     /// Whether a later value never expires earlier. Local times may, when clocks are set back. With
@@ -195,7 +190,7 @@ impl Rule {
             return if side == Side::Live { "true" } else { "false" }.to_owned();
         };
         let Expiry { holds, nullable, .. } = *expiry;
-        let value = column(&expiry.name);
+        let value = column(&expiry.expires.column);
         let Some(offset) = expiry.interval().filter(|_| holds != ExpiryType::Iso8601) else {
             // No index on the column serves this anyway, so the exact form suffices. NULL is live.
             let exact = self.exact(expiry, &value, column);
@@ -235,7 +230,7 @@ impl Rule {
         column: &dyn Fn(&str) -> String,
     ) -> String {
         let Expiry { holds, nullable, .. } = *expiry;
-        let value = column(&expiry.name);
+        let value = column(&expiry.expires.column);
         let (micros, is_exact) = match (self.fixed_offset(expiry), expiry.interval()) {
             (Some(micros), _) => (micros, true),
             (None, offset) => (offset.unwrap_or_default().micros_between().0, false),
@@ -287,7 +282,7 @@ impl Rule {
         // A local time is compared as if it were UTC, and a zone is at most 16 hours from UTC.
         const ZONE_SLACK: i64 = 16 * 3_600_000_000;
         let holds = expiry.holds;
-        let value = column(&expiry.name);
+        let value = column(&expiry.expires.column);
         let slack = if holds.is_local() { ZONE_SLACK } else { 0 };
         let (shortest, longest) = offset.micros_between();
         let surely_live = holds.bound(&before(now, shortest.saturating_sub(slack)));
@@ -310,7 +305,7 @@ impl Rule {
 
     /// The expiry instant as `timestamptz`, computed as the rule reads.
     fn exact(&self, expiry: &Expiry, value: &str, column: &dyn Fn(&str) -> String) -> String {
-        let Plus::Times { column: number, unit } = &expiry.plus else {
+        let Plus::Times { column: number, unit } = &expiry.expires.plus else {
             return self.sum(expiry, value, column);
         };
         // NULL where it could overflow.
@@ -340,7 +335,8 @@ impl Rule {
         }
         // In UTC a time is added as by `timestamptz + interval`, which Citus does not take in an
         // UPDATE, because it is not immutable.
-        let is_time = matches!(&expiry.plus, Plus::Times { unit, .. } if unit.interval().days == 0);
+        let is_time =
+            matches!(&expiry.expires.plus, Plus::Times { unit, .. } if unit.interval().days == 0);
         let zone = if is_time { "'UTC'".to_owned() } else { zone };
         for part in in_zone {
             sql = format!("(({sql} AT TIME ZONE {zone} {PLUS} {part}) AT TIME ZONE {zone})");
@@ -355,14 +351,14 @@ impl Rule {
 impl Expiry {
     /// The interval that is added, if it is one.
     fn interval(&self) -> Option<Interval> {
-        if let Plus::Interval(interval) = self.plus { Some(interval) } else { None }
+        if let Plus::Interval(interval) = self.expires.plus { Some(interval) } else { None }
     }
 
     /// What is added, as SQL: in the rule's zone, and after that as a time.
     fn added(&self, column: &dyn Fn(&str) -> String) -> (Vec<String>, Option<String>) {
         let is_local = self.holds.is_local();
         let to_sql = |part: Interval| (!part.is_zero()).then(|| part.to_sql());
-        match &self.plus {
+        match &self.expires.plus {
             Plus::Interval(offset) if is_local => (to_sql(*offset).into_iter().collect(), None),
             // The server adds months, then days, each in the zone, then the time
             // (`timestamptz_pl_interval` in `timestamp.c`).
@@ -375,7 +371,11 @@ impl Expiry {
                 (calendar.into_iter().filter_map(to_sql).collect(), to_sql(time))
             }
             Plus::Times { column: number, unit } => {
-                let (number, one) = (column(number), unit.interval().to_sql());
+                let (mut number, one) = (column(number), unit.interval().to_sql());
+                if self.is_numeric {
+                    // The server raises an error for one that is too near to zero.
+                    number = format!("pg_catalog.round({number}, 12)");
+                }
                 (vec![format!("({number}::double precision {TIMES} {one})")], None)
             }
         }
