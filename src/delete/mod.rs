@@ -40,5 +40,5 @@ pub use of_rule::Point;
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
 pub use statement::{Delete, attach, detach, drop_table, inline, truncate};
-pub use trust::{Trust, planning_gate, reading_gate, view_gate};
+pub use trust::{Trust, reading_gate, view_gate};
 pub use trust_question::UNLOCKED;

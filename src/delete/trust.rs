@@ -72,13 +72,6 @@ pub fn view_gate(table: &TtlTable) -> String {
     format!("DO {}", literal(&body))
 }
 
-/// The same for the tables of a query, by their oids.
-pub fn planning_gate(tables: &[u32], trusted_owners: &[String]) -> String {
-    let (tables, reads, owners) = (tables.to_vec(), Vec::new(), trusted_owners.to_vec());
-    let (archive, events, computes, has_state) = (None, 0, false, false);
-    Trust { tables, reads, archive, events, computes, owners, has_state }.gate()
-}
-
 impl Trust {
     /// Of a table and those that are read to decide which of its rows are deleted.
     pub(super) fn of(table: &TtlTable, owners: &[String]) -> Self {
