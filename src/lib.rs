@@ -37,7 +37,7 @@
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but the lookups |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`sweep`] | deletes expired rows at once, for a statement that needs their keys | statements |
-//! | [`shadow`] | counts what rules in shadow mode would do | effect |
+//! | [`shadow`] | counts the statements that rules in shadow mode would change | effect |
 //! | [`reaper`] | deletes expired rows whose grace is over | plan and statements |
 //! | [`delete`] | makes all SQL that deletes rows, with the proof that it may | yes |
 //! | [`guard`] | the schema `pglapse`: rules in force, pauses, restores; shows proofs | decision |

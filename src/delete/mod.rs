@@ -42,4 +42,4 @@ pub use of_rule::Point;
 pub use pair::{PairDelete, PairOfShards};
 pub use proof::{Locks, Proof, Purpose};
 pub use statement::{Delete, inline, truncate};
-pub use trust::{Trust, planning_gate, reading_gate};
+pub use trust::{Trust, reading_gate};

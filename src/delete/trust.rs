@@ -50,13 +50,6 @@ pub fn reading_gate(table: &TtlTable, owners: &[String]) -> String {
     Trust::of(table, None, owners).of_reading().gate()
 }
 
-/// The same for the tables of a query, by their oids.
-pub fn planning_gate(tables: &[u32], owners: &[String]) -> String {
-    let (tables, owners) = (tables.to_vec(), owners.to_vec());
-    let (reads, archive, path_of, deletes) = (Vec::new(), None, None, false);
-    Trust { tables, path_of, reads, archive, deletes, owners }.gate()
-}
-
 impl Trust {
     /// Of a table and those that are read to decide which of its rows are deleted, and archived.
     pub(super) fn of(table: &TtlTable, archive: Option<&QualifiedName>, owners: &[String]) -> Self {

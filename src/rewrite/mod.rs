@@ -47,7 +47,6 @@ pub use self::{
     currency::{Awaited, Currencies, Currency},
     databases::Databases,
     ddl::{Ddl, Mentions},
-    opaque::functions as opaque_functions,
     refusal::Refusal,
     scratch::Scratch,
     splice::{Splice, original_position},

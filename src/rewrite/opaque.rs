@@ -56,7 +56,7 @@ const READ_EVERYTHING: [&str; 4] = [
 ];
 
 /// The names of all these functions.
-pub fn functions() -> impl Iterator<Item = &'static str> {
+pub(super) fn functions() -> impl Iterator<Item = &'static str> {
     RUN_AN_ARGUMENT.iter().map(|(name, _)| *name).chain(READ_EVERYTHING)
 }
 

@@ -114,7 +114,6 @@ impl SessionRules {
             rewriter,
             shadow: self.shared.shadow.clone(),
             database: self.database.clone(),
-            role: self.role.clone(),
         });
         self.may_bypass = databases.may_bypass(&self.role);
         self.is_pooled = databases.is_pooled;

@@ -1,32 +1,36 @@
 //! Saves the counts to `pglapse.shadow`, which adds up those of all processes.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
+use tokio::time::timeout;
 use tokio_postgres::{Client, Error};
 
 use super::{
+    ShadowSetup,
     counts::{Row, ShadowCounts},
-    measure::OwnConnections,
 };
-use crate::{control::cause, guard};
+use crate::{
+    control::{cause, connect},
+    guard,
+};
+
+/// How long saving to one database may take, with connecting.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Deletes the counts of statements that have not run for 30 days.
 const FORGET: &str =
     "DELETE FROM pglapse.shadow WHERE last_seen < pg_catalog.now() - INTERVAL 'P30D'";
 
 const ADD: &str = "
-INSERT INTO pglapse.shadow AS s (fingerprint, tables, statement, hides, frees, refuses, depends,
-  measured, rows, hidden_rows, note)
-VALUES ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-ON CONFLICT (fingerprint) DO UPDATE SET tables = $1, hides = s.hides + $3, frees = s.frees + $4,
-  refuses = s.refuses + $5, depends = s.depends + $6, measured = s.measured + $7,
-  rows = s.rows + $8,  hidden_rows = s.hidden_rows + $9, note = $10, last_seen = pg_catalog.now()";
+INSERT INTO pglapse.shadow AS s (fingerprint, tables, statement, hides, frees, refuses, note)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (fingerprint) DO UPDATE SET tables = $2, hides = s.hides + $4, frees = s.frees + $5,
+  refuses = s.refuses + $6, note = $7, last_seen = pg_catalog.now()";
 
 const READ: &str = "
-SELECT tables, statement, hides, frees, refuses, depends, measured, rows, hidden_rows, note,
+SELECT tables, statement, hides, frees, refuses, note,
   pg_catalog.to_char(first_seen AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')
-FROM pglapse.shadow
-ORDER BY hidden_rows DESC, hides + frees + refuses + depends DESC, statement LIMIT $1";
+FROM pglapse.shadow ORDER BY hides + frees + refuses DESC, statement LIMIT $1";
 
 /// What all processes have counted of one fingerprint.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,15 +40,9 @@ pub struct StoredRow {
     /// The statement without its constants.
     pub statement: String,
     /// How many statements would have expired rows hidden, would delete expired rows with their
-    /// keys, would be refused, and depend on the search path.
-    pub statements: [i64; 4],
-    /// How many were measured.
-    pub measured: i64,
-    /// Rows of their answers.
-    pub rows: i64,
-    /// Of these, rows that would be missing or different.
-    pub hidden: i64,
-    /// Why it would be refused, or could not be measured.
+    /// keys, and would be refused.
+    pub statements: [i64; 3],
+    /// Why it would be refused.
     pub note: String,
     /// Since when it is counted, in UTC.
     pub since: String,
@@ -61,31 +59,27 @@ pub async fn stored(client: &Client, most: u32) -> Result<Option<Vec<StoredRow>>
     }
     let mut found = Vec::new();
     for row in client.query(READ, &[&i64::from(most)]).await? {
-        let statements = [row.try_get(2)?, row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
         found.push(StoredRow {
             tables: row.try_get(0)?,
             statement: row.try_get(1)?,
-            statements,
-            measured: row.try_get(6)?,
-            rows: row.try_get(7)?,
-            hidden: row.try_get(8)?,
-            note: row.try_get(9)?,
-            since: row.try_get(10)?,
+            statements: [row.try_get(2)?, row.try_get(3)?, row.try_get(4)?],
+            note: row.try_get(5)?,
+            since: row.try_get(6)?,
         });
     }
     Ok(Some(found))
 }
 
 /// Saves the increases since the last time. What cannot be saved is tried again the next time.
-pub(super) async fn save(connections: &mut OwnConnections, counts: &ShadowCounts) {
+pub(super) async fn save(setup: &ShadowSetup, counts: &ShadowCounts) {
     let mut by_database: BTreeMap<String, Vec<Row>> = BTreeMap::new();
     for row in counts.unsaved() {
         by_database.entry(row.database.clone()).or_default().push(row);
     }
     for (database, rows) in by_database {
-        if let Err(error) = add(connections, &database, &rows).await {
+        let added = timeout(PATIENCE, add(setup, &database, &rows)).await;
+        if let Err(error) = added.unwrap_or_else(|_elapsed| Err("it takes too long".to_owned())) {
             tracing::debug!(database, error, "the figures of shadow mode are not saved");
-            connections.forget(&database);
             for row in &rows {
                 counts.put_back(row);
             }
@@ -93,37 +87,21 @@ pub(super) async fn save(connections: &mut OwnConnections, counts: &ShadowCounts
     }
 }
 
-async fn add(connections: &mut OwnConnections, database: &str, rows: &[Row]) -> Result<(), String> {
-    let client = connections.to(database).await?;
-    if !guard::ensure(client).await.map_err(|error| cause(&error))? {
+async fn add(setup: &ShadowSetup, database: &str, rows: &[Row]) -> Result<(), String> {
+    let upstream = setup.config.borrow().upstream.clone();
+    let client = connect(&upstream, Some(database), &setup.tasks).await;
+    let mut client = client.map_err(|error| error.to_string())?;
+    if !guard::ensure(&mut client).await.map_err(|error| cause(&error))? {
         return Err("there is no usable schema pglapse".to_owned());
     }
     let saved = async {
         let transaction = client.transaction().await?;
         let add = transaction.prepare(ADD).await?;
         for row in rows {
-            let n = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
-            let [hides, frees, refuses, depends] = row.figures.statements.map(n);
-            let (measured, all, hidden) =
-                (n(row.figures.measured), n(row.figures.rows), n(row.figures.hidden));
-            let (tables, statement, note) = (&row.tables, &row.statement, &row.note);
+            let [hides, frees, refuses] = row.figures.map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+            let Row { fingerprint, tables, statement, note, .. } = row;
             transaction
-                .execute(
-                    &add,
-                    &[
-                        tables,
-                        statement,
-                        &hides,
-                        &frees,
-                        &refuses,
-                        &depends,
-                        &measured,
-                        &all,
-                        &hidden,
-                        note,
-                        &row.fingerprint,
-                    ],
-                )
+                .execute(&add, &[fingerprint, tables, statement, &hides, &frees, &refuses, note])
                 .await?;
         }
         transaction.execute(FORGET, &[]).await?;

@@ -145,7 +145,6 @@ const DRIVERS: &[&str] = &[
     "src/session/upstream.rs",
     "src/session/upstream_login.rs",
     "src/shadow/counts.rs",
-    "src/shadow/measure.rs",
     "src/shadow/mod.rs",
     "src/shadow/store.rs",
     "src/sweep/connections.rs",

@@ -46,10 +46,7 @@ const MAY_USE: [(&str, &[&str]); 29] = [
     ),
     ("policy", &["array", "catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
-    (
-        "shadow",
-        &["array", "catalog", "config", "control", "delete", "guard", "metrics", "rewrite", "sql"],
-    ),
+    ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
     (
         "sweep",
         &["catalog", "config", "control", "delete", "guard", "metrics", "reaper", "spans", "sql"],

@@ -11,7 +11,7 @@ use crate::{
     admin::page::words,
     config::{ConnectionTarget, SetBy},
     metrics::Sample,
-    shadow::{self, Figures},
+    shadow,
 };
 
 /// Rows and the names of their columns.
@@ -50,19 +50,7 @@ pub(super) fn columns(show: Show) -> &'static [&'static str] {
         Show::Sessions => &["id", "client", "role", "database", "tls", "open_for"],
         Show::Servers => &["database", "server", "state", "connected_since"],
         Show::Config => &["setting", "value", "set_by"],
-        Show::Shadow => &[
-            "database",
-            "tables",
-            "statement",
-            "hides",
-            "frees",
-            "refuses",
-            "depends",
-            "measured",
-            "rows",
-            "hidden_rows",
-            "note",
-        ],
+        Show::Shadow => &["database", "tables", "statement", "hides", "frees", "refuses", "note"],
         Show::Stats => &["metric", "labels", "value"],
         Show::Version => &["version"],
         Show::Help => &["command", "meaning"],
@@ -171,9 +159,7 @@ impl Console {
     fn shadow(&self) -> Vec<Vec<String>> {
         let row = |row: shadow::Row| {
             let mut cells = vec![row.database, row.tables, row.statement];
-            cells.extend(row.figures.statements.map(|count| count.to_string()));
-            let Figures { measured, rows, hidden, .. } = row.figures;
-            cells.extend([measured, rows, hidden].map(|count| count.to_string()));
+            cells.extend(row.figures.map(|count| count.to_string()));
             cells.push(row.note);
             cells
         };

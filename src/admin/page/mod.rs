@@ -65,7 +65,7 @@ pub(super) struct PageInput<'a> {
     pub(super) history: &'a History,
     /// The statements that were refused, the last first.
     pub(super) refusals: &'a [RefusalCount],
-    /// What rules in shadow mode would do, the statements that lose most first.
+    /// What rules in shadow mode would do, the most frequent statements first.
     pub(super) shadow: &'a [Row],
     pub(super) time: Timestamp,
     pub(super) now: Instant,

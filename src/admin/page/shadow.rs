@@ -14,7 +14,7 @@ use crate::{
     control::Catalogs,
     metrics::{Sample, Samples},
     reaper::Backlog,
-    shadow::{Figures, Row},
+    shadow::Row,
 };
 
 /// Statements that are shown.
@@ -53,37 +53,22 @@ pub(super) struct ShadowRow {
     pub(super) filtered: String,
     pub(super) freed: String,
     pub(super) refused: String,
-    pub(super) hidden: String,
-    /// Why the statement would be refused or was not measured, and how often its effect depends on
-    /// the search path.
-    pub(super) notes: Vec<String>,
+    /// Why the statement would be refused.
+    pub(super) note: String,
 }
 
 impl ShadowRow {
     pub(super) fn new(row: &Row) -> Self {
-        let Figures { statements: [hides, frees, refuses, depends], measured, rows, hidden } =
-            row.figures;
-        let people = |n: u64| HumanCount(n).to_string();
-        let mut notes = Vec::new();
-        if depends > 0 {
-            notes.push(format!("{} times by search path: not known", people(depends)));
-        }
-        if !row.note.is_empty() {
-            notes.push(printable(&row.note));
-        }
+        let [filtered, freed, refused] = row.figures.map(|n| HumanCount(n).to_string());
         Self {
             statement: printable(&row.statement),
             fingerprint: printable(&row.fingerprint),
             database: printable(&row.database),
             tables: printable(&row.tables),
-            filtered: people(hides),
-            freed: people(frees),
-            refused: people(refuses),
-            hidden: match measured {
-                0 => UNKNOWN.to_owned(),
-                _ => format!("{} of {}", people(hidden), people(rows)),
-            },
-            notes,
+            filtered,
+            freed,
+            refused,
+            note: printable(&row.note),
         }
     }
 }
@@ -98,7 +83,7 @@ impl TableRow {
         counted: Option<Backlog>,
     ) -> Self {
         let unknown = || UNKNOWN.to_owned();
-        let mut effects = effects(samples, database, table);
+        let mut effects = vec![effects(samples, database, table)];
         if let Some(Backlog { rows, is_estimate, .. }) = counted {
             let rows = words::estimate(Some(rows), is_estimate);
             effects.insert(0, format!("rows that it would hide and reap now: {rows}"));
@@ -126,25 +111,16 @@ impl TableRow {
 }
 
 /// What a rule would have done to clients since the start of the process, in words.
-fn effects(samples: &Samples, database: &str, table: &str) -> Vec<String> {
-    let sum = |metric, key, value: &str| -> f64 {
-        let is_it = |it: &&Sample| it.table() == (database, table) && it.label(key) == value;
-        samples.all(metric).iter().filter(is_it).map(|sample| sample.value).sum()
+fn effects(samples: &Samples, database: &str, table: &str) -> String {
+    let statements = |effect| -> f64 {
+        let is_it = |it: &&Sample| it.table() == (database, table) && it.label("effect") == effect;
+        let all = samples.all("pglapse_shadow_statements_total");
+        all.iter().filter(is_it).map(|sample| sample.value).sum()
     };
-    let statements = |effect| sum("pglapse_shadow_statements_total", "effect", effect);
-    let rows = |kind| sum("pglapse_shadow_rows_total", "rows", kind);
-    let mut said = vec![format!(
+    format!(
         "since the start it would have filtered {} statements, freed the keys of {} and refused {}",
         words::count(statements("hides")),
         words::count(statements("frees")),
         words::count(statements("refuses")),
-    )];
-    if rows("answered") > 0.0 {
-        said.push(format!(
-            "{} of {} measured in answers would be missing",
-            words::count(rows("hidden")),
-            words::rows(rows("answered"))
-        ));
-    }
-    said
+    )
 }

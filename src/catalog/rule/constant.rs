@@ -16,7 +16,7 @@ impl Rule {
         }
         let micros = Interval::micros_to_sql(self.fixed_offset(expiry)?.saturating_add(LATELY));
         // Adding an interval to a timestamp without time zone depends on no setting.
-        let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' {MINUS} {micros})");
+        let then = format!("(pg_catalog.timestamptz 'now' AT TIME ZONE 'UTC' {MINUS} {micros})");
         let bound = if holds.is_local() {
             then
         } else if holds.is_unix() {

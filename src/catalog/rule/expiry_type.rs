@@ -117,8 +117,8 @@ impl ExpiryType {
                 Some((ticks(-62_135_596_800), ticks(253_402_300_799)))
             }
             Self::Timestamptz | Self::Timestamp | Self::Date => Some((
-                self.bound("TIMESTAMPTZ '0001-01-01 00:00:00+00'"),
-                self.bound("TIMESTAMPTZ '9999-12-31 23:59:59+00'"),
+                self.bound("pg_catalog.timestamptz '0001-01-01 00:00:00+00'"),
+                self.bound("pg_catalog.timestamptz '9999-12-31 23:59:59+00'"),
             )),
         }
     }

@@ -31,7 +31,7 @@ const HEAD: [&str; 10] = [
 ];
 
 const SHADOW_HEAD: [&str; 6] =
-    ["Statement, since (UTC)", "Tables", "Filtered", "Keys freed", "Refused", "Rows it would lose"];
+    ["Statement, since (UTC)", "Tables", "Filtered", "Keys freed", "Refused", "Refused with"];
 
 /// Databases that could not be reached, and why.
 type Unreached = [(String, String)];
@@ -142,23 +142,9 @@ fn note(notes: &mut String, database: &str, table: &TableStatus) {
 }
 
 fn shadow_row(row: &StoredRow) -> [String; 6] {
-    let [hides, frees, refuses, depends] = row.statements;
-    let mut statement = format!("{}\n{}", row.statement, row.since);
-    if depends > 0 {
-        write!(statement, "\n{} by search path", counted(depends, "use")).expect("as above");
-    }
-    let hidden = match row.measured {
-        0 => row.note.clone(),
-        answers => format!(
-            "{} of {} in {}{}{}",
-            count(row.hidden),
-            counted(row.rows, "row"),
-            counted(answers, "answer"),
-            if row.note.is_empty() { "" } else { "\n" },
-            row.note
-        ),
-    };
-    [statement, row.tables.clone(), count(hides), count(frees), count(refuses), hidden]
+    let [hides, frees, refuses] = row.statements.map(count);
+    let statement = format!("{}\n{}", row.statement, row.since);
+    [statement, row.tables.clone(), hides, frees, refuses, row.note.clone()]
 }
 
 /// The expired rows of each table, and how they come back.
@@ -223,17 +209,13 @@ fn database(status: &DatabaseStatus) -> Value {
         })
     });
     let shadow = status.shadow.iter().map(|row| {
-        let [hides, frees, refuses, depends] = row.statements;
+        let [hides, frees, refuses] = row.statements;
         json!({
             "tables": row.tables,
             "statement": row.statement,
             "hides": hides,
             "frees": frees,
             "refuses": refuses,
-            "depends": depends,
-            "measured": row.measured,
-            "rows": row.rows,
-            "hidden_rows": row.hidden,
             "note": row.note,
             "since": row.since,
         })

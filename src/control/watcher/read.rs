@@ -112,7 +112,7 @@ impl Watcher {
     /// Puts the rules of a new catalog in force.
     async fn enlist_by(&mut self, catalog: &mut Catalog) -> Result<(), ReadFault> {
         let Some(session) = &self.session else { return Ok(()) };
-        catalog.record = answer(self.enlisting.record(&session.client)).await?;
+        catalog.set_record(answer(self.enlisting.record(&session.client)).await?);
         answer(self.enlisting.enlist(&session.client, catalog)).await
     }
 }

@@ -187,14 +187,12 @@ CREATE TABLE IF NOT EXISTS pglapse.shadow (
   hides bigint NOT NULL,
   frees bigint NOT NULL,
   refuses bigint NOT NULL,
-  depends bigint NOT NULL,
-  measured bigint NOT NULL,
-  rows bigint NOT NULL,
-  hidden_rows bigint NOT NULL,
   note text NOT NULL,
   first_seen timestamptz NOT NULL DEFAULT now(),
   last_seen timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 50);
+ALTER TABLE pglapse.shadow DROP COLUMN IF EXISTS depends, DROP COLUMN IF EXISTS measured,
+  DROP COLUMN IF EXISTS rows, DROP COLUMN IF EXISTS hidden_rows;
 CREATE TABLE IF NOT EXISTS pglapse.version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   version integer NOT NULL,

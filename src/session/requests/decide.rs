@@ -165,11 +165,12 @@ impl Requests {
             backslash_escapes: known.reading().backslash_escapes.unwrap_or(false),
             ..Context::new(self.naming.names(), &self.nonce)
         };
-        let observed = shadow.observe(text.sql, verdict, context)?;
+        let own = self.own_catalog.rewriter();
+        let observed = shadow.observe(text.sql, verdict, own, context)?;
         if text.tag == b'P' {
             return Some(observed);
         }
-        shadow.count_text(&observed);
+        shadow.shadow.count(&observed);
         None
     }
 

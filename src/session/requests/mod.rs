@@ -339,7 +339,7 @@ impl Requests {
             }
         }
         if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {
-            shadow.count_use(observed, whole);
+            shadow.shadow.count(observed);
         }
         if cx.state.bypass.is_followed() || cx.state.isolation.is_followed() {
             let used = cx.state.statements.get(name).filter(|used| !used.sql.is_empty());
