@@ -76,7 +76,7 @@ impl Catalog {
         let (mut catalog, _) = Self::build(&specs, &facts, self.clock);
         catalog.basis.clone_from(&self.basis);
         catalog.own_rules.clone_from(&self.own_rules);
-        catalog.record = self.record;
+        catalog.set_record(self.record);
         catalog
     }
 }

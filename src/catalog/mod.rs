@@ -313,6 +313,21 @@ impl Catalog {
         self.names.get(name).is_some_and(|named| named.len() > 1)
     }
 
+    /// Whether a view over TTL tables has a name.
+    pub fn is_view(&self, name: &str) -> bool {
+        let is_view = |named: &NamedRelation| matches!(named.meaning, Bearer::View(_));
+        self.names.get(name).is_some_and(|named| named.iter().any(is_view))
+    }
+
+    /// Sets the record here and in the catalog with the rules in shadow mode, so that what the two
+    /// make of a statement differs by these rules only.
+    pub fn set_record(&mut self, record: Record) {
+        self.record = record;
+        if let Some(shadow) = &mut self.shadow {
+            Arc::make_mut(shadow).record = record;
+        }
+    }
+
     /// Whether a view has a column of that name, or its columns are not known.
     pub fn may_have_column(&self, view: &View, column: &str) -> bool {
         let same = |named: &&NamedRelation| named.oid == view.oid;

@@ -160,9 +160,10 @@ impl Catalog {
         }
     }
 
-    /// Whether the search path must be known to say what some bare name stands for.
+    /// Whether the search path must be known to say what some bare name stands for, also one that
+    /// only a rule in shadow mode makes of interest.
     pub fn is_searched(&self) -> bool {
-        self.searched.is_some()
+        self.searched.is_some() || self.shadow.as_ref().is_some_and(|shadow| shadow.is_searched())
     }
 
     /// Whether it must be known for this one.
