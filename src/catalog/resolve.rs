@@ -160,10 +160,11 @@ impl Catalog {
         }
     }
 
-    /// Whether the search path must be known to say what some bare name stands for, also one that
-    /// only a rule in shadow mode makes of interest.
+    /// Whether the search path must be known to say what some bare name stands for, or whether a
+    /// statement concerns a rule in shadow mode.
     pub fn is_searched(&self) -> bool {
-        self.searched.is_some() || self.shadow.as_ref().is_some_and(|shadow| shadow.is_searched())
+        let is_shared = |it: &Self| it.names.values().any(|named| named.len() > 1);
+        self.searched.is_some() || self.shadow.as_deref().is_some_and(is_shared)
     }
 
     /// Whether it must be known for this one.

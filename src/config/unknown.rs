@@ -1,5 +1,19 @@
 //! The message for a name that there is not, with the nearest one that there is.
 
+/// Keys that older settings have, and what takes their place.
+const GONE: [(&str, &str); 1] = [(
+    "table.allow_functions",
+    "is gone, as are SQL expressions: add a column that holds the instant, generated or kept by a \
+     trigger",
+)];
+
+/// That there is no such key, and what takes its place if it is one of older settings.
+pub(super) fn unknown_key(section: &str, key: &str, known: &[&str]) -> String {
+    let name = format!("{section}.{key}");
+    let gone = GONE.iter().find(|(gone, _)| *gone == name);
+    gone.map_or_else(|| unknown("key", key, known), |(_, said)| (*said).to_owned())
+}
+
 /// That there is no such name, which one may be meant, and which ones there are.
 pub(super) fn unknown(what: &str, name: &str, known: &[&str]) -> String {
     let near = known.iter().map(|k| (strsim::damerau_levenshtein(name, k), k)).min();
@@ -10,4 +24,15 @@ pub(super) fn unknown(what: &str, name: &str, known: &[&str]) -> String {
         _ => String::new(),
     };
     format!("there is no such {what}{near} (there are: {})", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_of_older_settings_is_told_with_what_takes_its_place() {
+        assert!(unknown_key("table", "allow_functions", &["name"]).contains("add a column"));
+        assert!(unknown_key("reaper", "allow_functions", &["name"]).starts_with("there is no"));
+    }
 }

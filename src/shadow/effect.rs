@@ -3,9 +3,13 @@
 use std::sync::Arc;
 
 use crate::{
-    catalog::Sweeps,
+    catalog::{Sweeps, TtlTable, resolve::Resolution},
     rewrite::{Context, Rewriter, Scratch, Verdict},
-    sql::{lexer::tokens_of, name::decode, normalized::NormalizedStatement},
+    sql::{
+        lexer::{Kind, Token, tokens_of},
+        name::decode,
+        normalized::NormalizedStatement,
+    },
 };
 
 /// Stands for the tables of a statement that names only views over them.
@@ -95,7 +99,7 @@ impl Observed {
         // The statement may also delete the expired rows that hold its keys by itself.
         let frees = effect == Effect::Hides && scratch.deletes();
         let effect = if frees { Effect::Frees } else { effect };
-        let tables = tables(shadow, sql, context.backslash_escapes)?;
+        let tables = tables(shadow, sql, context)?;
         let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));
         let NormalizedStatement { fingerprint, text: statement } = normalized;
         let database = database.to_owned();
@@ -104,23 +108,39 @@ impl Observed {
     }
 }
 
-/// The tables with a rule in shadow mode that a text names, or that it may read through a view;
-/// `None` if it names neither.
-fn tables(shadow: &Rewriter, sql: &[u8], backslash_escapes: bool) -> Option<Vec<String>> {
+/// The tables with a rule in shadow mode that names in a text stand for, or may stand for; `None` if
+/// they stand for no such table and for no view.
+fn tables(shadow: &Rewriter, sql: &[u8], context: Context<'_>) -> Option<Vec<String>> {
     let catalog = shadow.catalog();
-    let tokens = tokens_of(sql, backslash_escapes).unwrap_or_default();
-    let names: Vec<String> = tokens.iter().filter_map(|token| decode(*token, sql, '\\')).collect();
-    let mut found = Vec::new();
-    for rule in catalog.rules.iter().filter(|rule| rule.spec.is_shadow()) {
-        let is_named = catalog.tables().any(|table| {
-            let is_of_rule = table.root == rule.root || Some(table.oid) == rule.sidecar;
-            is_of_rule && names.contains(&table.name)
-        });
-        if is_named {
-            found.extend(catalog.table(rule.root).map(|table| table.qualified_name()));
+    let tokens = tokens_of(sql, context.backslash_escapes).unwrap_or_default();
+    let decoded = |token: &Token| decode(*token, sql, '\\');
+    let (mut meant, mut has_views) = (Vec::new(), false);
+    for (i, token) in tokens.iter().enumerate() {
+        let Some(name) = decoded(token) else { continue };
+        let before = |n| i.checked_sub(n).and_then(|i| tokens.get(i));
+        let is_qualified = before(1).is_some_and(|token| token.kind == Kind::Dot);
+        let schema = before(2).filter(|_| is_qualified).and_then(decoded);
+        let found = catalog.resolve(schema.as_deref(), &name, context.names);
+        match catalog.exact(found, &name, context.names).searched() {
+            Resolution::Ttl(table) => meant.push(table),
+            Resolution::Bare(bare) => meant.extend(bare.tables),
+            Resolution::View(_) | Resolution::NewView(_) => has_views = true,
+            Resolution::Ambiguous(_) => {
+                meant.extend(catalog.tables().filter(|table| table.name == name));
+                has_views |= catalog.is_view(&name);
+            }
+            Resolution::Other
+            | Resolution::Temporary { .. }
+            | Resolution::Broken(_)
+            | Resolution::Searched { .. } => {}
         }
     }
-    if found.is_empty() && names.iter().any(|name| catalog.is_view(name)) {
+    let rules = catalog.rules_with_tables().filter(|(rule, root)| {
+        let is_of_rule = |it: &&Arc<TtlTable>| it.root == root.oid || Some(it.oid) == rule.sidecar;
+        rule.spec.is_shadow() && meant.iter().any(is_of_rule)
+    });
+    let mut found: Vec<String> = rules.map(|(_, root)| root.qualified_name()).collect();
+    if found.is_empty() && has_views {
         found.push(THROUGH_A_VIEW.to_owned());
     }
     found.sort();

@@ -1,8 +1,8 @@
 //! Counts what rules in shadow mode would do to clients' statements.
 //!
 //! Nothing here changes a client's statement or its answer, or runs a statement. A session finds
-//! out what the rules would do to a text, which costs a look-up in a plan cache, and counts each run
-//! of it ([`Shadow::count`]). These counts are exact.
+//! out what the rules would do to a text, which costs a look-up in a plan cache, and counts each
+//! run of it ([`Shadow::count`]). These counts are exact.
 
 mod counts;
 mod effect;
