@@ -175,7 +175,8 @@
 //! owners who are trusted, or that have no code (`delete/trust.rs`). Taking the owner's role would
 //! be no defence, since a function can give it back. Names on pglapse's own connections mean
 //! `pg_catalog`; triggers have their table's owner's search path. What pglapse adds to clients'
-//! statements, and what it deletes with, means the same whatever the path is (`catalog::operators`).
+//! statements, and what it deletes with, means the same whatever the path is
+//! (`catalog::operators`).
 //!
 //! **A statement deletes the expired rows that hold its keys, where that is harmless**
 //! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if

@@ -9,11 +9,11 @@
 //! - `owns`, `operates`, `may_see`, `is_paused`, `deletes_begin`, `name_of`, `has_all_rules`,
 //!   `reap_channel`, `duration`, `checked_option`, `parse_expires`, `basis`,
 //!   `lifetime`, `set_rule`, `drop_rule`, `pause`, `resume`, `confirm`, and the triggers
-//!   `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and `keep_pause`: the search path is set
-//!   to `pg_catalog, pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
-//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule, and
-//!   only for the owner of that table. Its dynamic SQL holds columns by `%I` and an interval as a
-//!   literal.
+//!   `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and `keep_pause`: the search path is
+//!   set to `pg_catalog, pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
+//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule,
+//!   and only for the owner of that table. Its dynamic SQL holds columns by `%I` and an interval
+//!   as a literal.
 //! - `cluster` is SECURITY DEFINER, with the same path and without dynamic SQL: it reads which
 //!   cluster this is, and nothing that the caller chooses.
 //! - The triggers `place_rule`, `place_pause` and `wait_for_deletes` are SECURITY DEFINER, with the

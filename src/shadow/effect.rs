@@ -108,8 +108,8 @@ impl Observed {
     }
 }
 
-/// The tables with a rule in shadow mode that names in a text stand for, or may stand for; `None` if
-/// they stand for no such table and for no view.
+/// The tables with a rule in shadow mode that names in a text stand for, or may stand for; `None`
+/// if they stand for no such table and for no view.
 fn tables(shadow: &Rewriter, sql: &[u8], context: Context<'_>) -> Option<Vec<String>> {
     let catalog = shadow.catalog();
     let tokens = tokens_of(sql, context.backslash_escapes).unwrap_or_default();

@@ -10,39 +10,45 @@ use super::lexer::{Kind, Token};
 ///
 /// A semicolon in brackets ends no statement: CREATE RULE may have some. Neither does one in the
 /// body of a routine, whose END is the one that stands where a statement could begin
-/// (`opt_routine_body` in `gram.y`).
+/// (`opt_routine_body` in `gram.y`). What has no such END is cut as if it were no body: the server
+/// refuses the whole text.
 pub fn statements(sql: &[u8], tokens: &[Token]) -> impl Iterator<Item = Range<usize>> {
-    let mut next = 0;
+    // Where one body has no END, none behind it has.
+    let (mut next, mut has_bodies) = (0, true);
     let cut = move || {
         let start = next;
-        next = end(sql, tokens, start) + 1;
+        next = end(sql, tokens, start, &mut has_bodies) + 1;
         (start < tokens.len()).then_some(start..next - 1)
     };
     std::iter::from_fn(cut).filter(|statement| !statement.is_empty())
 }
 
 /// The semicolon that ends the statement which begins at `start`, or the end of the text.
-fn end(sql: &[u8], tokens: &[Token], start: usize) -> usize {
+fn end(sql: &[u8], tokens: &[Token], start: usize, has_bodies: &mut bool) -> usize {
     let is = |i: usize, word| tokens.get(i).is_some_and(|token| token.is_word(sql, word));
     let replaces = is(start + 1, "or") && is(start + 2, "replace");
     let kind = start + if replaces { 3 } else { 1 };
     let is_routine = is(start, "create") && (is(kind, "function") || is(kind, "procedure"));
-    let (mut depth, mut is_body) = (0_u32, false);
+    let (mut depth, mut is_body, mut within) = (0_u32, false, None);
     for (i, token) in tokens.iter().enumerate().skip(start) {
         match token.kind {
             Kind::LParen | Kind::LBracket => depth += 1,
             Kind::RParen | Kind::RBracket => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
             Kind::Semicolon if !is_body => return i,
+            Kind::Semicolon => _ = within.get_or_insert(i),
             Kind::Word if is_body => {
                 let may_begin = || tokens[i - 1].kind == Kind::Semicolon || is(i - 1, "atomic");
                 is_body = !(is(i, "end") && may_begin());
             }
-            Kind::Word => is_body = is_routine && is(i, "atomic") && is(i - 1, "begin"),
+            Kind::Word => {
+                is_body = *has_bodies && is_routine && is(i, "atomic") && is(i - 1, "begin");
+            }
             _ => {}
         }
     }
-    tokens.len()
+    *has_bodies &= !is_body;
+    within.filter(|_| is_body).unwrap_or(tokens.len())
 }
 
 #[cfg(test)]
@@ -66,7 +72,7 @@ mod tests {
             ("CREATE VIEW v AS SELECT begin atomic FROM a; END", 2),
             ("BEGIN ATOMIC SELECT 1; END", 2),
             // The server refuses the whole text.
-            ("CREATE FUNCTION f() BEGIN ATOMIC SELECT 1; SELECT 2; SELECT end", 1),
+            ("CREATE FUNCTION f() BEGIN ATOMIC SELECT 1; SELECT 2; SELECT end", 3),
             ("SELECT (1; SELECT 2", 1),
             ("SELECT 1); SELECT 2", 2),
             (" -- ;", 0),

@@ -193,7 +193,7 @@ async fn check(client: &mut Client, case: &Case, not_null: &str) -> usize {
     checked
 }
 
-pub(super) async fn bound(client: &mut Client, rule: &RuleSpec) -> Rule {
+async fn bound(client: &mut Client, rule: &RuleSpec) -> Rule {
     let (catalog, faults) = build(client, std::slice::from_ref(rule)).await;
     assert_eq!(faults, []);
     catalog.table(catalog.rules[0].root).unwrap().rule.clone()

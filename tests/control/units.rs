@@ -3,14 +3,14 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use pglapse::{
-    catalog::{Clock, Format, Rule, RuleSpec, Unit},
+    catalog::{Clock, Column, Format, Rule, RuleSpec, Unit},
     sql::name::quote,
 };
 use tokio_postgres::Client;
 
 use super::{
     spec,
-    truth::{NOWS, ORACLE, bound},
+    truth::{NOWS, ORACLE},
 };
 use crate::support::Database;
 
@@ -128,13 +128,25 @@ impl Base {
         matches!(self.type_name, "timestamp" | "date")
     }
 
-    fn rule(&self, unit: &str, zone: &str) -> RuleSpec {
-        RuleSpec {
+    /// Bound to columns of these types.
+    fn rule(&self, number: &str, unit: &str, zone: &str) -> Rule {
+        let spec = RuleSpec {
             unit: self.unit,
             format: (self.type_name == "text").then_some(Format::Iso8601),
             time_zone: Some(zone.to_owned()),
             ..spec("t", &format!("v + n {unit}"))
-        }
+        };
+        let held = match self.type_name {
+            "timestamptz" => "timestamp with time zone",
+            "timestamp" => "timestamp without time zone",
+            other => other,
+        };
+        let columns = [("v", held), ("n", number)].map(|(name, type_name)| Column {
+            name: name.to_owned(),
+            type_name: type_name.to_owned(),
+            ..Column::default()
+        });
+        Rule::bind(&spec, &columns).unwrap()
     }
 
     /// What `v` stands for.
@@ -153,7 +165,7 @@ impl Base {
 #[tokio::test]
 async fn whatever_both_columns_hold_nothing_is_raised_and_one_condition_holds() {
     let database = Database::with(ORACLE).await;
-    let mut client = database.connect().await;
+    let client = database.connect().await;
     // A session's own settings must not matter.
     let settings = "SET timezone = 'America/New_York'; SET intervalstyle = sql_standard";
     client.batch_execute(settings).await.unwrap();
@@ -171,7 +183,7 @@ async fn whatever_both_columns_hold_nothing_is_raised_and_one_condition_holds() 
                     continue;
                 }
                 for zone in ["UTC", "Europe/Berlin"] {
-                    let rule = bound(&mut client, &base.rule(unit, zone)).await;
+                    let rule = base.rule(number, unit, zone);
                     for now in NOWS.iter().skip((i + j + k) % 3).step_by(3) {
                         let fill = |sql: &str| {
                             sql.replace("$numbers", values)

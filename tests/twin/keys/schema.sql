@@ -102,7 +102,7 @@ INSERT INTO bound_ttl VALUES (1, 1, NULL), (2, 2, '2999-01-01'), (10, 10, '2001-
 -- A role of its own for each database: tests share the server.
 DO $$BEGIN
   EXECUTE format('CREATE ROLE %I', current_database() || '_keys');
-  EXECUTE format('GRANT ALL ON ALL TABLES IN SCHEMA public TO %I', current_database() || '_keys');
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', current_database() || '_keys');
   EXECUTE format('GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO %I', current_database() || '_keys');
 END$$;
 
