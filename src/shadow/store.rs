@@ -91,7 +91,7 @@ async fn add(setup: &ShadowSetup, database: &str, rows: &[Row]) -> Result<(), St
     let upstream = setup.config.borrow().upstream.clone();
     let client = connect(&upstream, Some(database), &setup.tasks).await;
     let mut client = client.map_err(|error| error.to_string())?;
-    if !guard::ensure(&mut client).await.map_err(|error| cause(&error))? {
+    if !guard::ensure(&client).await.map_err(|error| cause(&error))? {
         return Err("there is no usable schema pglapse".to_owned());
     }
     let saved = async {
