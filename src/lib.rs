@@ -229,6 +229,14 @@
 //! asked for in the same way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force
 //! there at once, and a `ROLLBACK` takes it back.
 //!
+//! **Rules have one home**, the table `pglapse.rules`. A process that serves puts the rules of its
+//! settings there (`control::publishing`, `guard::put`), and SQL writes there, so that an expiry is
+//! parsed once. Every process reads them from there (`guard::rules`): a cheap stamp says each
+//! second whether a row was written or removed. Rules and catalog are read in turn until both
+//! belong together, because a table is looked up by its name. Whether a row may be deleted says one
+//! function, `pglapse.gates`, to deletes, status, page and dry run alike. A DELETE within a
+//! client's statement has conditions of its own instead, because it cannot lock the rule.
+//!
 //! **Citus is a property of tables, and has no trait.** A statement may name tables of both kinds,
 //! and where the rows are changes few answers. So a table is asked whether its rows are on this
 //! node, whether they are in shards, and by which column (`catalog/distribution.rs`); a test names

@@ -83,12 +83,11 @@ impl NoticeSources {
         longest.map(|(database, why, _)| (database, why))
     }
 
-    /// The rules of the settings that are not in force: no table has them.
+    /// The rules of the settings that are not in force: they fit no table.
     pub(super) fn broken(&self) -> impl Iterator<Item = &RuleSpec> {
         let fits = |spec: &RuleSpec| {
-            let mut rules = self.catalogs.values().flat_map(|catalog| catalog.rules.iter());
-            rules.any(|rule| rule.spec.origin == spec.origin)
-                || in_shadow(&self.catalogs).any(|(_, _, rule)| rule.spec.origin == spec.origin)
+            let mut wanted = self.catalogs.values().flat_map(|catalog| catalog.wanted.iter());
+            wanted.any(|wanted| wanted.spec.origin == spec.origin)
         };
         self.config.tables.iter().filter(move |spec| !fits(spec))
     }
@@ -129,7 +128,7 @@ impl NoticeSources {
     /// The databases in which an operator has paused every table, and who did.
     fn pauses_of_every_table(&self) -> impl Iterator<Item = (&str, String)> {
         self.observations.iter().filter_map(|(database, found)| {
-            let pause = found.pauses.iter().find(|pause| pause.rule == EVERY_TABLE)?;
+            let pause = found.pauses.iter().find(|pause| pause.table == EVERY_TABLE)?;
             Some((database.as_str(), by_whom(pause)))
         })
     }

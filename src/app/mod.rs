@@ -41,7 +41,7 @@ use crate::{
     },
     auth::Authenticator,
     config::{Config, ConnectionTarget, Listen},
-    control::{Control, Enlisted, start_as},
+    control::{Control, start_serving},
     listener::{ReservedAddress, SessionThreads},
     metrics::Metrics,
     reaper::pauses::ReaperOrder,
@@ -144,10 +144,8 @@ impl App {
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         schema::make(&config, reaps, tasks, ending).await;
         let (tracker, token) = (tasks.clone(), ending.clone());
-        let process = Arc::<Enlisted>::default();
-        let enlisted = Arc::clone(&process);
         let served = Arc::clone(metrics);
-        let control = start_as(&config, served, tracker, token, asleep, Some(enlisted));
+        let control = start_serving(&config, served, tracker, token, asleep);
         let control = Arc::new(control.await?);
         // Only from here on clients can be answered.
         let (listener, address) = listen_to_clients(reserved, &config).await?;
@@ -167,7 +165,7 @@ impl App {
         parts.spawn(running.map(|()| ("listener", Ok(()))));
         if reaps {
             let (control, observations) = (Arc::clone(&control), Arc::clone(&view.observations));
-            let reaping = Reaping { context: context.clone(), control, observations, process };
+            let reaping = Reaping { context: context.clone(), control, observations };
             parts.spawn(reaping.run().map(|()| ("reaper", Ok(()))));
         }
         let published = Some((control.catalogs(), control.problems()));

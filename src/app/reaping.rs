@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::AppContext;
 use crate::{
     config::Config,
-    control::{Control, Enlisted},
+    control::Control,
     reaper::{Observations, Reaper},
     shadow::{self, Shadow, ShadowSetup},
     sweep::{self, SweepSetup, Sweeper},
@@ -17,13 +17,15 @@ pub(super) struct Reaping {
     pub(super) control: Arc<Control>,
     /// Where observers put what they find.
     pub(super) observations: Arc<Observations>,
-    pub(super) process: Arc<Enlisted>,
 }
 
 impl Reaping {
     pub(super) async fn run(self) {
         let AppContext { settings, metrics, asleep, tasks, stopping, .. } = &self.context;
         let (mut settings, mut asleep) = (settings.subscribe(), asleep.subscribe());
+        // Without randomness two processes would take each other for one.
+        let number = getrandom::u64().unwrap_or_else(|_| u64::from(std::process::id()));
+        let name: Arc<str> = format!("{number:016x}").into();
         while !stopping.is_cancelled() {
             tokio::select! {
                 () = stopping.cancelled() => return,
@@ -32,7 +34,7 @@ impl Reaping {
             let config = Arc::clone(&settings.borrow_and_update());
             let own = stopping.child_token();
             let reaper = Reaper::new(&config, &self.control, Arc::clone(metrics), tasks.clone())
-                .with(Arc::clone(&self.process), Arc::clone(&self.observations));
+                .with(Arc::clone(&name), Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {

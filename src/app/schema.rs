@@ -8,7 +8,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
-    config::{Config, StateSchema},
+    config::Config,
     control::{self, cause},
     guard,
 };
@@ -24,12 +24,11 @@ pub(super) async fn make(
     tasks: &TaskTracker,
     ending: &CancellationToken,
 ) {
-    let deletes = config.reaper.state == StateSchema::Required && !config.tables.is_empty();
-    // A URL that cannot be read is reported by whoever connects.
-    let databases = control::databases(config).unwrap_or_default();
-    if !(deletes || reaps && config.rewrite.sql_rules) {
+    if !reaps && config.tables.is_empty() {
         return;
     }
+    // A URL that cannot be read is reported by whoever connects.
+    let databases = control::databases(config).unwrap_or_default();
     let (config, tracker, ending) = (config.clone(), tasks.clone(), ending.clone());
     let making = tasks.spawn(async move {
         let every = async {

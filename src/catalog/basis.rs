@@ -76,7 +76,6 @@ impl Catalog {
         let (mut catalog, _) = Self::build(&specs, &facts, self.clock);
         catalog.basis.clone_from(&self.basis);
         catalog.own_rules.clone_from(&self.own_rules);
-        catalog.set_record(self.record);
         catalog
     }
 }
@@ -205,14 +204,6 @@ impl Basis {
             let zone_fault = known.and_then(|rule| rule.zone_fault.clone());
             facts.rules.push(RuleFacts { tables, zone_fault });
         }
-    }
-}
-
-impl RuleSpec {
-    /// The columns of a table that its expiry reads.
-    pub(super) fn columns_read<'a>(&self, columns: &'a [Column]) -> Vec<&'a Column> {
-        let read = self.expires.columns();
-        columns.iter().filter(|column| read.contains(&column.name.as_str())).collect()
     }
 }
 

@@ -6,12 +6,22 @@ use std::{
 };
 
 use super::{
-    Bearer, Catalog, Clock, Column, Facts, Kept, KeyNotice, Keys, NamedRelation, Relation,
-    RelationKind, Rule, RuleInForce, RuleSpec, RuleTable, RuleTerms, TtlTable, View,
+    Bearer, Catalog, Clock, Column, Facts, Kept, NamedRelation, Relation, RelationKind, Rule,
+    RuleInForce, RuleSpec, RuleTable, TtlTable, View, WantedRule,
     fault::{Fault, RuleFault},
     session_names::is_temporary_schema,
+    tree::Tree,
 };
 use crate::sql::name::quote;
+
+/// What other rules say of tables.
+#[derive(Default)]
+struct Others<'a> {
+    /// The tables that have a row.
+    rows: HashMap<u32, &'a RuleSpec>,
+    /// A rule for every schema does not apply to a table that has its own rule in shadow mode.
+    left_out: HashSet<u32>,
+}
 
 impl Catalog {
     /// Builds a catalog of the rules that fit. Returns also why each of the others does not.
@@ -21,7 +31,8 @@ impl Catalog {
     pub fn build(specs: &[RuleSpec], facts: &Facts, clock: Clock) -> (Self, Vec<RuleFault>) {
         let (mut catalog, mut faults) = Self::build_with(specs, facts, clock, false);
         if specs.iter().any(RuleSpec::is_shadow) {
-            let (shadow, found) = Self::build_with(specs, facts, clock, true);
+            let (mut shadow, found) = Self::build_with(specs, facts, clock, true);
+            catalog.wanted = std::mem::take(&mut shadow.wanted);
             catalog.shadow = Some(Arc::new(shadow));
             faults.extend(found.into_iter().filter(|fault| fault.is_shadow));
         }
@@ -29,6 +40,7 @@ impl Catalog {
     }
 
     /// The catalog of the rules in force; with `shadow`, also of those in shadow mode.
+    #[expect(clippy::too_many_lines, reason = "one loop over what may be said of a table")]
     fn build_with(
         specs: &[RuleSpec],
         facts: &Facts,
@@ -43,20 +55,31 @@ impl Catalog {
             Self { server_version, folding, has_citus, makes_temporary, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
+        // The same, of settings only, which also say what is in rows.
+        let mut said: HashMap<u32, &str> = HashMap::new();
+        let mut others = Others::default();
         // The tables whose rule does not fit, once all rules are known. They are closed, unless
         // another rule is in force for them.
         let mut unfit = Vec::new();
-        // A rule for every schema does not apply to a table that has its own rule in shadow mode.
-        let mut left_out = HashSet::new();
-        for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
+        let all = || specs.iter().enumerate();
+        let named = all().filter(|(_, spec)| spec.row.is_none() && !spec.is_for_every_schema());
+        for (i, spec) in all().filter(|(_, spec)| spec.row.is_some()).chain(named) {
             let found = facts.tables(i).first();
-            let target = found.map(|found| found.oid);
+            let row = spec.row.as_ref();
+            let target = row.map(|row| row.relation).or_else(|| found.map(|found| found.oid));
+            others.rows.extend(target.filter(|_| row.is_some()).map(|oid| (oid, spec)));
             if is_left_out(spec) {
-                left_out.extend(target);
+                others.left_out.extend(target);
                 continue;
             }
             let sidecar = found.and_then(|found| found.sidecar);
-            let entry = tree.check(target, &origins).and_then(|root| {
+            // What settings say of a table with a row is in force once it is in the row.
+            let other = target.and_then(|oid| others.rows.get(&oid)).filter(|_| row.is_none());
+            let taken = if other.is_some() { &said } else { &origins };
+            let entry = tree.check(target, taken).and_then(|root| {
+                if let Some(other) = other.filter(|other| other.set != spec.set) {
+                    return Err(Fault::Twice(other.whose()));
+                }
                 spec.check_gone()?;
                 facts.check_zone(i)?;
                 let tables = catalog.bind_all(spec, &tree, root, sidecar)?;
@@ -65,17 +88,24 @@ impl Catalog {
             let both = [target, sidecar];
             match entry {
                 Ok((root, tables)) => {
-                    origins.extend(both.into_iter().flatten().map(|oid| (oid, &*spec.origin)));
-                    faults.extend(catalog.add(spec, root.oid, tables, &tree));
+                    let both = both.into_iter().flatten().map(|oid| (oid, &*spec.origin));
+                    origins.extend(both.clone());
+                    said.extend(both.filter(|_| row.is_none()));
+                    catalog.want(spec, spec, root, &tables, &tree);
+                    if other.is_none() {
+                        faults.extend(catalog.add(spec, root.oid, tables, &tree));
+                    }
                 }
                 Err(fault) => {
                     if target.is_none() {
                         catalog.awaited.insert(spec.table.name.clone());
                     }
-                    catalog.keep_rows(target, &fault);
+                    if other.is_none() {
+                        catalog.keep_rows(target, &fault);
+                    }
                     let fault = RuleFault::of(spec, fault);
                     for root in both.into_iter().flatten() {
-                        let closes = !origins.contains_key(&root);
+                        let closes = other.is_none() && !origins.contains_key(&root);
                         unfit.push((root, spec, fault.clone(), closes));
                     }
                     faults.push(fault);
@@ -86,7 +116,7 @@ impl Catalog {
             if is_left_out(spec) {
                 continue;
             }
-            match catalog.add_in_every_schema(i, spec, &tree, facts, &left_out, &mut faults) {
+            match catalog.add_in_every_schema(i, spec, &tree, facts, &others, &mut faults) {
                 Ok(found) => {
                     unfit.extend(found.into_iter().map(|(oid, fault)| (oid, spec, fault, true)));
                 }
@@ -110,7 +140,7 @@ impl Catalog {
         spec: &RuleSpec,
         tree: &Tree<'_>,
         facts: &Facts,
-        left_out: &HashSet<u32>,
+        others: &Others<'_>,
         faults: &mut Vec<RuleFault>,
     ) -> Result<Vec<(u32, RuleFault)>, Fault> {
         let zone = facts.check_zone(rule);
@@ -118,7 +148,22 @@ impl Catalog {
         for found in facts.tables(rule) {
             let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
             let here = spec.in_schema(&relation.schema);
-            if self.tables.contains_key(&found.oid) || left_out.contains(&found.oid) {
+            let is_said = self.wanted.iter().any(|wanted| wanted.root == found.oid);
+            if let Some(row) = others.rows.get(&found.oid).filter(|_| !is_said) {
+                fits = true;
+                if row.set == spec.set {
+                    let tables = zone.clone().and_then(|()| {
+                        let root = tree.check(Some(found.oid), &HashMap::new())?;
+                        Ok((root, self.bind_all(&here, tree, root, found.sidecar)?))
+                    });
+                    match tables {
+                        Ok((root, tables)) => self.want(&here, spec, root, &tables, tree),
+                        Err(fault) => faults.push(RuleFault::of(&here, fault)),
+                    }
+                }
+                continue;
+            }
+            if self.tables.contains_key(&found.oid) || others.left_out.contains(&found.oid) {
                 fits = true;
                 continue;
             }
@@ -129,6 +174,7 @@ impl Catalog {
             match tables {
                 Ok(tables) => {
                     fits = true;
+                    self.want(&here, spec, relation, &tables, tree);
                     faults.extend(self.add(&here, found.oid, tables, tree));
                 }
                 Err(fault) => misfits.push((found, RuleFault::of(&here, fault))),
@@ -158,6 +204,33 @@ impl Catalog {
             return Ok(unfit);
         }
         zone.and_then(|()| Err(Fault::NoSchema(said.unwrap_or_default())))
+    }
+
+    /// Notes what settings want to be in the row of a table.
+    fn want(
+        &mut self,
+        spec: &RuleSpec,
+        written: &RuleSpec,
+        root: &Relation,
+        tables: &[TtlTable],
+        tree: &Tree<'_>,
+    ) {
+        if spec.row.is_some() {
+            return;
+        }
+        let sidecar = tables.iter().find_map(|table| table.sidecar);
+        let timed = sidecar.and_then(|oid| tree.by_oid.get(&oid)).copied().unwrap_or(root);
+        let columns = spec.expires.columns().into_iter().filter_map(|name| {
+            let column = timed.columns.iter().find(|column| column.name == name)?;
+            Some((column.number, column.name.clone()))
+        });
+        self.wanted.push(WantedRule {
+            columns: columns.collect(),
+            spec: spec.with_archive_in(Some(&root.schema)),
+            written: written.table_text(),
+            root: root.oid,
+            sidecar,
+        });
     }
 
     /// Puts a rule in force. Returns a fault if its expired rows are hidden but cannot be deleted.
@@ -262,129 +335,4 @@ impl Catalog {
 fn binds(spec: &RuleSpec, tree: &Tree<'_>, found: &RuleTable) -> bool {
     let table = tree.by_oid.get(&found.with_expiry(spec).unwrap_or(found.oid));
     table.is_some_and(|t| Rule::bind(spec, &t.columns).is_ok())
-}
-
-/// The columns that a child has in common with its root. The rule was written for the root, so it
-/// means no column that the child adds.
-fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
-    let is_of_root = |column: &&Column| root.columns.iter().any(|c| c.name == column.name);
-    columns.iter().filter(is_of_root).cloned().collect()
-}
-
-/// The relations by oid, and who inherits from whom.
-pub(super) struct Tree<'a> {
-    pub(super) by_oid: HashMap<u32, &'a Relation>,
-    children: HashMap<u32, Vec<&'a Relation>>,
-}
-
-impl<'a> Tree<'a> {
-    fn of(facts: &'a Facts) -> Self {
-        let mut children: HashMap<u32, Vec<&Relation>> = HashMap::new();
-        for relation in &facts.relations {
-            for parent in &relation.parents {
-                children.entry(*parent).or_default().push(relation);
-            }
-        }
-        let by_oid = facts.relations.iter().map(|r| (r.oid, r)).collect();
-        Self { by_oid, children }
-    }
-
-    pub(super) fn check(
-        &self,
-        target: Option<u32>,
-        origins: &HashMap<u32, &str>,
-    ) -> Result<&'a Relation, Fault> {
-        let root = *target.and_then(|oid| self.by_oid.get(&oid)).ok_or(Fault::NoTable)?;
-        if !matches!(root.kind, RelationKind::Table | RelationKind::Partitioned) {
-            return Err(Fault::NotATable);
-        }
-        if let Some(parent) = root.parents.first() {
-            let parent = self.by_oid.get(parent);
-            let name = parent.map_or_else(|| "another table".to_owned(), |p| p.qualified_name());
-            return Err(Fault::Child(name));
-        }
-        match origins.get(&root.oid) {
-            Some(origin) => Err(Fault::Twice((*origin).to_owned())),
-            None => Ok(root),
-        }
-    }
-
-    /// The rule's table and all below it, in the order of their names, each with the rule bound to
-    /// its own columns.
-    pub(super) fn bind(&self, spec: &RuleSpec, root: &'a Relation) -> Result<Vec<TtlTable>, Fault> {
-        let members = self.with_descendants(root);
-        let notice = KeyNotice::of(spec, root).map(Arc::new);
-        let terms = Arc::new(RuleTerms::of(spec, root, None));
-        let mut tables = Vec::with_capacity(members.len());
-        for member in &members {
-            // The rows of children are read through their parent, so that its column may be NULL if
-            // theirs may.
-            let below = self.with_descendants(member);
-            let nullable = |name: &str| {
-                below.iter().flat_map(|r| &r.columns).any(|c| c.name == name && !c.not_null)
-            };
-            let mut columns = member.columns.clone();
-            for column in &mut columns {
-                column.not_null = column.not_null && !nullable(&column.name);
-            }
-            let rule = Rule::bind(spec, &inherited(root, &columns))?;
-            let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
-            table.between = self.between(member, &members);
-            table.terms = Some(Arc::clone(&terms));
-            if spec.reap.archive_to.is_some() {
-                table.keys.fixed = Some("archives what it deletes".to_owned());
-            }
-            if notice.is_some() {
-                table.keys.fixed = Some("tells the keys of what it deletes".to_owned());
-                table.notice.clone_from(&notice);
-            }
-            tables.push(table);
-        }
-        Ok(tables)
-    }
-
-    /// A table under a rule, with its columns as they are.
-    pub(super) fn table(&self, member: &'a Relation, root: u32, rule: Rule) -> TtlTable {
-        let below = self.with_descendants(member);
-        let leaves = below.iter().filter(|relation| relation.kind == RelationKind::Table);
-        TtlTable {
-            oid: member.oid,
-            schema: member.schema.clone(),
-            name: member.name.clone(),
-            kind: member.kind,
-            columns: member.columns.clone(),
-            rule,
-            root,
-            between: Vec::new(),
-            leaves: leaves.map(|relation| relation.oid).collect(),
-            keys: Keys::of_tree(member, &below),
-            has_children: member.kind == RelationKind::Table && below.len() > 1,
-            follows: Vec::new(),
-            sidecar: None,
-            base: None,
-            below: None,
-            distribution: member.distribution.clone(),
-            notice: None,
-            terms: None,
-            delete_rules: member.delete_rules.clone(),
-        }
-    }
-
-    pub(super) fn with_descendants(&self, root: &'a Relation) -> Vec<&'a Relation> {
-        let mut found = vec![root];
-        let mut seen = HashSet::from([root.oid]);
-        let mut next = 0;
-        while let Some(relation) = found.get(next).copied() {
-            next += 1;
-            for child in self.children.get(&relation.oid).into_iter().flatten() {
-                if seen.insert(child.oid) {
-                    found.push(child);
-                }
-            }
-        }
-        if let Some(below) = found.get_mut(1..) {
-            below.sort_by(|a, b| (&a.schema, &a.name).cmp(&(&b.schema, &b.name)));
-        }
-        found
-    }
 }

@@ -83,7 +83,7 @@ impl TimeUnit {
     }
 
     /// Reads its name, in the singular or the plural.
-    fn read(text: &str) -> Option<Self> {
+    pub(crate) fn read(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();
         let is_it = |unit: &Self| text == unit.name() || format!("{text}s") == unit.name();
         Self::ALL.into_iter().find(is_it)

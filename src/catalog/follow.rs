@@ -11,7 +11,7 @@ use std::{
 
 use super::{
     Catalog, Facts, Reference, Relation, RelationKind, Rule, RuleFault, RuleSpec, TtlTable,
-    build::Tree, fault::Fault, parent::Parent,
+    fault::Fault, parent::Parent, tree::Tree,
 };
 
 /// The tables whose rows may go with those of a rule with `referential = true`, at any distance.

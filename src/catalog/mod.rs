@@ -10,7 +10,6 @@ mod beyond_ascii;
 mod bind;
 mod build;
 mod clock;
-mod definition;
 mod delete_rules;
 mod distribution;
 pub mod expires;
@@ -37,6 +36,7 @@ mod simple_view;
 pub mod spec;
 pub mod sweeps;
 mod terms;
+mod tree;
 mod trigger;
 mod view_text;
 
@@ -74,9 +74,9 @@ pub use rule::Rule;
 pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
 pub use sidecar::Base;
 pub use simple_view::Below;
-pub use spec::{Declared, EVERY_SCHEMA, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Format, PLAUSIBLE_FROM, RuleRow, RuleSpec, Unit};
 pub use sweeps::{BindValues, Copied, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
-pub use terms::{Record, RuleTerms};
+pub use terms::{RuleTerms, WantedRule};
 pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
@@ -214,10 +214,10 @@ pub struct Catalog {
     pub makes_temporary: bool,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
-    /// Where it is recorded which rules are in force for every process.
-    pub record: Record,
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
+    /// What the settings want to be in the rows of their tables.
+    pub wanted: Vec<WantedRule>,
     /// Tables to which a rule for every schema does not apply, because it does not fit them.
     pub misfits: Vec<RuleFault>,
     /// Tables, by oid, with a rule of their own that does not fit, and how that writes its table.
@@ -317,15 +317,6 @@ impl Catalog {
     pub fn is_view(&self, name: &str) -> bool {
         let is_view = |named: &NamedRelation| matches!(named.meaning, Bearer::View(_));
         self.names.get(name).is_some_and(|named| named.iter().any(is_view))
-    }
-
-    /// Sets the record here and in the catalog with the rules in shadow mode, so that what the two
-    /// make of a statement differs by these rules only.
-    pub fn set_record(&mut self, record: Record) {
-        self.record = record;
-        if let Some(shadow) = &mut self.shadow {
-            Arc::make_mut(shadow).record = record;
-        }
     }
 
     /// Whether a view has a column of that name, or its columns are not known.

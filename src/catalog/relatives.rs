@@ -5,9 +5,9 @@ use std::collections::hash_map::Entry;
 
 use super::{
     Catalog, Kept, Relation, RelationKind, RuleInForce, RuleSpec, TtlTable,
-    build::Tree,
     fault::{Fault, RuleFault},
     follow::Family,
+    tree::Tree,
 };
 
 impl Tree<'_> {
@@ -147,7 +147,6 @@ impl Catalog {
 
 /// Whether two rules differ in nothing but which table they name, and where they were written.
 fn says_the_same(one: &RuleSpec, other: &RuleSpec) -> bool {
-    let RuleSpec { table, origin, declared, .. } = one;
-    let (table, origin, declared) = (table.clone(), origin.clone(), declared.clone());
-    *one == RuleSpec { table, origin, declared, ..other.clone() }
+    let RuleSpec { table, origin, set, row, .. } = one.clone();
+    *one == RuleSpec { table, origin, set, row, ..other.clone() }
 }

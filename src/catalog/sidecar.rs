@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{
     Catalog, Emptied, Facts, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec,
-    RuleTerms, TtlTable, build::Tree, fault::Fault, parent::Parent,
+    RuleTerms, TtlTable, fault::Fault, parent::Parent, tree::Tree,
 };
 use crate::sql::name::quote;
 
@@ -73,7 +73,7 @@ impl Catalog {
         }
         let said = |fault: Fault| Fault::Sidecar(fault.to_string());
         let side = tree.check(sidecar, &HashMap::new()).map_err(said)?;
-        if let Some(table) = self.tables.get(&side.oid) {
+        if let Some(table) = self.tables.get(&side.oid).filter(|table| table.root != root.oid) {
             let rule = self.rules.iter().find(|rule| rule.root == table.root);
             let origin = rule.map_or("", |rule| rule.spec.origin.as_str());
             return Err(said(Fault::Twice(origin.to_owned())));

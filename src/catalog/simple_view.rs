@@ -14,7 +14,7 @@ use std::{
 
 use super::{
     Catalog, CheckOption, Column, Inserts, Key, Keys, Otherwise, Relation, RelationKind, Rule,
-    RuleSpec, TtlTable, View, build::Tree, parent::Parent, view_text::ViewText,
+    RuleSpec, TtlTable, View, parent::Parent, tree::Tree, view_text::ViewText,
 };
 
 /// What a view that is treated like a table is made of.

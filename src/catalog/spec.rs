@@ -43,17 +43,22 @@ pub struct RuleSpec {
     pub mode: Mode,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
-    /// What the schema `pglapse` says of it, if it was set by SQL.
-    pub declared: Option<Declared>,
+    /// The name of the settings that it is from; nothing where SQL has set it.
+    pub set: Option<String>,
+    /// Its row in the schema `pglapse`, if it comes from there. Only by that rows are deleted.
+    pub row: Option<RuleRow>,
 }
 
-/// A rule that was set by SQL, as the schema `pglapse` has it.
+/// What a row of `pglapse.rules` says besides the rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Declared {
+pub struct RuleRow {
     /// The oid of its table.
     pub relation: u32,
-    /// The change that it comes from. No two changes have the same.
-    pub version: i64,
+    /// The change that it comes from. No two changes have the same. None where
+    /// nothing is deleted by it: no settings say it any more, or its table has changed.
+    pub version: Option<i64>,
+    /// The table, as settings write it.
+    pub written: Option<String>,
     /// What it needs and no longer has, in words. Such a rule closes its table.
     pub gone: Option<String>,
 }
@@ -75,7 +80,8 @@ impl RuleSpec {
             reap: ReapSpec::default(),
             mode: Mode::Enforce,
             origin: origin.into(),
-            declared: None,
+            set: None,
+            row: None,
         }
     }
 
@@ -125,6 +131,14 @@ impl RuleSpec {
         Some(QualifiedName { schema, name: sidecar.name.clone() })
     }
 
+    /// Whose rule it is, in words.
+    pub fn whose(&self) -> String {
+        match &self.set {
+            Some(set) => format!("{} of the settings \"{set}\"", self.origin),
+            None => self.origin.clone(),
+        }
+    }
+
     /// When a row expires, in words.
     pub fn expires_text(&self) -> String {
         match self.sidecar_name().filter(|_| !self.is_for_every_schema()) {
@@ -146,6 +160,10 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// Each with its word in the settings.
+    pub const WORDS: [(&str, Self); 3] =
+        [("s", Self::Seconds), ("ms", Self::Milliseconds), ("us", Self::Microseconds)];
+
     /// How many of it make a second.
     pub fn per_second(self) -> u32 {
         match self {
@@ -171,6 +189,11 @@ impl Unit {
 pub enum Format {
     /// ISO 8601, as RFC 3339 and Postgres write it.
     Iso8601,
+}
+
+impl Format {
+    /// Each with its word in the settings.
+    pub const WORDS: [(&str, Self); 1] = [("iso8601", Self::Iso8601)];
 }
 
 #[cfg(test)]

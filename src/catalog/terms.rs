@@ -1,23 +1,8 @@
-//! What a rule said when a catalog was built, by which a delete proves that it still says so.
-
-use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
+//! What a rule was when a catalog was built, by which a delete proves that it is still the one.
 
 use super::{Relation, RuleSpec, fault::Fault};
 
-/// Where it is recorded which rules are in force for every process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Record {
-    /// Nowhere, and the settings do without: `state = "none"`.
-    #[default]
-    Unneeded,
-    /// In the schema `pglapse`, which cannot be used. So no statement deletes anything.
-    Missing,
-    /// In the schema `pglapse`.
-    Schema,
-}
-
-/// What a rule said when a catalog was built. A process puts this in force, and a delete by the
-/// rule proves that it still holds.
+/// What a rule was when a catalog was built.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RuleTerms {
     /// The oid of the table that it names.
@@ -28,46 +13,24 @@ pub struct RuleTerms {
     pub tables: Vec<(u32, String)>,
     /// The table, as it is written in the rule.
     pub rule: String,
-    /// [`RuleSpec::in_every_schema`]
-    pub in_every_schema: String,
-    /// [`RuleSpec::definition`]
-    pub definition: String,
-    /// [`RuleSpec::basis`], with the table and the columns that its names stand for.
-    pub basis: String,
-    /// [`RuleSpec::lifetime`]
-    pub lifetime: [i64; 3],
-    /// Where it was written.
-    pub origin: String,
-    /// The change that it comes from, if it was set by SQL.
+    /// The change that its row in the schema `pglapse` comes from; none where it has no row yet.
+    /// Then nothing is deleted by it.
     pub version: Option<i64>,
+    /// Whether it was set by SQL, so that it follows its table when that is renamed.
+    pub is_sql: bool,
 }
 
 impl RuleTerms {
     pub(super) fn of(spec: &RuleSpec, root: &Relation, sidecar: Option<&Relation>) -> Self {
         let tables = [Some(root), sidecar].into_iter().flatten();
-        let timed = sidecar.unwrap_or(root);
-        let mut basis = format!("{}, of {}", spec.basis(), timed.oid);
-        for column in spec.columns_read(&timed.columns) {
-            let type_name = column.domain.as_ref().unwrap_or(&column.type_name);
-            write!(basis, ", {} {type_name}", column.number).unwrap_or_default();
-        }
         Self {
-            basis,
             root: root.oid,
             table: root.qualified_name(),
             tables: tables.map(|table| (table.oid, table.qualified_name())).collect(),
             rule: spec.table_text(),
-            in_every_schema: spec.in_every_schema(),
-            definition: spec.with_archive_in(Some(&root.schema)).definition(),
-            lifetime: spec.lifetime(),
-            origin: spec.origin.clone(),
-            version: spec.declared.as_ref().map(|declared| declared.version),
+            version: spec.row.as_ref().and_then(|row| row.version),
+            is_sql: spec.set.is_none(),
         }
-    }
-
-    /// What rules say, by the rules' names.
-    pub fn by_name<'a>(rules: impl Iterator<Item = &'a Arc<Self>>) -> BTreeMap<String, Arc<Self>> {
-        rules.map(|rule| (rule.rule.clone(), Arc::clone(rule))).collect()
     }
 }
 
@@ -85,7 +48,22 @@ impl RuleSpec {
 
     /// Whether something that the rule needs is gone.
     pub(super) fn check_gone(&self) -> Result<(), Fault> {
-        let gone = self.declared.as_ref().and_then(|declared| declared.gone.clone());
+        let gone = self.row.as_ref().and_then(|row| row.gone.clone());
         gone.map_or(Ok(()), |gone| Err(Fault::Gone(gone)))
     }
+}
+
+/// A rule of settings that fits its table: what they want to be in the table's row.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WantedRule {
+    /// The rule. One for every schema stands here once for each schema.
+    pub spec: RuleSpec,
+    /// The table, as the settings write it.
+    pub written: String,
+    /// The oid of the table.
+    pub root: u32,
+    /// The oid of its sidecar.
+    pub sidecar: Option<u32>,
+    /// The columns that the expiry is made of, by number and name.
+    pub columns: Vec<(i16, String)>,
 }

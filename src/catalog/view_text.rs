@@ -1,6 +1,6 @@
 //! The text of a view's query that shows the rows of one table as they are.
 
-use super::{Relation, build::Tree};
+use super::{Relation, tree::Tree};
 use crate::sql::{
     lexer::{Kind, Token, tokens_of},
     name::decode,

@@ -27,10 +27,10 @@ pub use uses::Uses;
 
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
-    config::{Config, ReaperSettings, StateSchema},
+    config::{Config, ReaperSettings},
     control::{self, ConnectError, cause, is_read_only, sees_others},
     delete::{Proof, Purpose},
-    guard,
+    guard::{self, AskedLeaf},
     reaper::is_expired_and_empty,
 };
 
@@ -75,7 +75,7 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
 
 /// Whether nothing is ever deleted without the schema `pglapse`.
 fn needs_state_schema(config: &Config) -> bool {
-    config.reaper.enabled && config.reaper.state == StateSchema::Required
+    config.reaper.enabled
 }
 
 impl Findings {
@@ -102,15 +102,15 @@ impl Findings {
         if server.has_state_schema {
             found.push(format!(
                 "database \"{database}\": the role of the upstream URL may not use all of the \
-                 schema pglapse, or that is of an older version: nothing is deleted there, unless \
-                 [reaper] state = \"none\": let an administrator run pglapse init --role {role}"
+                 schema pglapse, or that is of an older version: nothing is deleted there: let an \
+                 administrator run pglapse init --role {role}"
             ));
         } else {
             let statement = format!("GRANT CREATE ON DATABASE {name} TO {role}");
             self.rights.push((database.to_owned(), statement));
             found.push(format!(
                 "database \"{database}\": the role of the upstream URL may not create the schema \
-                 pglapse: nothing is deleted there, unless [reaper] state = \"none\": \
+                 pglapse: nothing is deleted there: \
                  GRANT CREATE ON DATABASE {name} TO {role}; or let an administrator run what \
                  pglapse reap --schema prints"
             ));
@@ -185,7 +185,9 @@ impl Findings {
         if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
             self.warnings.extend(server::full_queue(client).await?);
         }
-        let state = guard::peek(client, config.reaper.new_rule_delay).await?;
+        let asked = |rule: &RuleInForce| AskedLeaf::of(rule.root, &rule.terms);
+        let asked: Vec<AskedLeaf> = catalog.rules.iter().map(asked).collect();
+        let state = guard::peek(client, config.reaper.new_rule_delay, &asked).await?;
         for (rule, root) in catalog.rules_with_tables() {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
@@ -193,8 +195,7 @@ impl Findings {
             let trusted = &config.reaper.trusted_owners;
             let mut table =
                 facts::inspect(client, database, &catalog, rule, root, &tree, trusted).await?;
-            let is_known = state.definitions.get(&rule.root) == Some(&rule.spec.definition());
-            table.deletes_begin = state.new_rules.get(&rule.root).copied().filter(|_| is_known);
+            table.deletes_begin = state.gates.get(&rule.root).and_then(|gate| gate.begins);
             table.obstacles = obstacles(client, &catalog, rule, trusted).await?;
             table.empty = empty_partitions(client, &catalog, rule, &config.reaper).await?;
             let origin = &rule.spec.origin;
@@ -243,7 +244,6 @@ async fn obstacles(
     rule: &RuleInForce,
     trusted_owners: &[String],
 ) -> Result<Vec<String>, Error> {
-    let has_state = guard::is_usable(client).await?;
     let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();
     let beside = leaves.iter().filter_map(|table| table.base.as_ref()).flat_map(|it| it.oids());
     let deleted: Vec<u32> = rule.leaves.iter().copied().chain(beside).collect();
@@ -251,7 +251,7 @@ async fn obstacles(
     for table in leaves {
         let archive = rule.spec.reap.archive_to.as_ref();
         let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };
-        let proof = Proof { table, archive, purpose, has_state, trusted_owners };
+        let proof = Proof { table, archive, purpose, trusted_owners };
         let why = guard::distrust(client, &proof.trust()).await?;
         found.extend(why.filter(|why| !found.contains(why)));
         for (holds, why) in proof.archive_points() {

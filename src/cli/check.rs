@@ -15,7 +15,7 @@ use crate::{
     app::unusable_files,
     check::{CheckVerdict, Findings, HEAD, inspect, json, missing},
     config::{AfterRestore, Config, SetBy},
-    control::{self, Declared, cause},
+    control::{self, Prefer, Stored, cause},
     guard::{self, Suspension::Restored},
 };
 
@@ -41,7 +41,8 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
         return show_settings(&config.set_by.0, args.output);
     }
     let tasks = TaskTracker::new();
-    let Declared { faults, unreached } = control::add_declared(&mut config, &tasks).await?;
+    let Stored { faults, unreached } =
+        control::add_stored(&mut config, Prefer::Settings, &tasks).await?;
     let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();

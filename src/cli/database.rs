@@ -24,11 +24,11 @@ impl Database {
     pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
         let default = control::default_database(&config.upstream.own().url)?;
         let name = name.unwrap_or(&default);
-        let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
-        let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
+        let here = |spec: &RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
+        let specs: Vec<_> = config.rules().filter(here).collect();
         let tasks = TaskTracker::new();
         let mut client = control::connect_directly(&config.upstream, Some(name), &tasks).await?;
-        let specs = control::with_declared(config, specs, &client)
+        let specs = control::with_stored(config, specs, &client)
             .await
             .map_err(|error| Failure::unread(&error))?;
         let facts =

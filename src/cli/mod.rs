@@ -11,6 +11,7 @@ mod log;
 mod otlp;
 mod output;
 mod policy;
+mod prune;
 mod reap;
 mod rewrite;
 mod serve;
@@ -64,6 +65,9 @@ enum Command {
     /// Passes once over the tables and deletes what has expired; or pauses and resumes the reapers.
     #[command(after_help = REAP_HELP)]
     Reap(reap::ReapArgs),
+    /// Removes rules that no settings say any more.
+    #[command(after_help = PRUNE_HELP)]
+    Prune(prune::PruneArgs),
     /// Shows how the reaper is doing, table by table.
     #[command(after_help = STATUS_HELP)]
     Status(status::StatusArgs),
@@ -183,6 +187,19 @@ Exit codes:
   1  a batch failed, rows were left for no known reason, or the server cannot be reached
   2  a fault in the settings or in a rule, each on its own line";
 
+const PRUNE_HELP: &str = "\
+A rule stays in pglapse.rules when the settings that said it no longer do, unless they name their
+set ([rules] set). It hides on, and nothing is deleted by it. This shows its rows again.
+
+Examples:
+  pglapse prune --upstream postgres://pglapse@127.0.0.1:5432/app
+  pglapse prune --config pglapse.toml --table public.sessions
+
+Exit codes:
+  0  done
+  1  the server cannot be reached, or the role may not write there
+  2  a fault in the settings, each on its own line";
+
 const STATUS_HELP: &str = "\
 Reads the schema pglapse of each database with rules; changes nothing. With --expired it reads the
 tables themselves, each for 30 seconds at most.
@@ -280,6 +297,7 @@ fn run(command: Command) -> Result<(), Failure> {
             Command::Rewrite(args) => rewrite::run(&args).await,
             Command::Policy(args) => policy::run(&args).await,
             Command::Reap(args) => reap::run(&args).await,
+            Command::Prune(args) => prune::run(&args).await,
             Command::Status(args) => status::run(&args).await,
             Command::Health(health) => Ok(health.run().await?),
             Command::Completions(args) => generated::completions(&args),

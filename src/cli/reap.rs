@@ -16,8 +16,8 @@ use super::{
 use crate::{
     catalog::{Kept, Mode, RuleFault, RuleSpec},
     config::Config,
-    control::{self, Declared, cause},
-    guard::{self, Suspension},
+    control::{self, Prefer, Stored, cause},
+    guard,
     metrics::Metrics,
     reaper::{
         BusyTable, LeftRows, PausedTable, Progress, Reaper, Report, WouldGo,
@@ -64,8 +64,13 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(guard::DDL);
     }
     let mut config = args.settings.require()?;
-    let Declared { mut faults, unreached } =
-        control::add_declared(&mut config, &TaskTracker::new()).await?;
+    let is_order = args.pause || args.resume || args.confirm;
+    let is_pass = !(args.dry_run || is_order || config.reaper.dry_run);
+    if is_pass {
+        control::publish_by_hand(&config, &TaskTracker::new()).await?;
+    }
+    let Stored { mut faults, unreached } =
+        control::add_stored(&mut config, Prefer::Rows, &TaskTracker::new()).await?;
     require_reached(&config, &unreached)?;
     config.reaper.dry_run |= args.dry_run;
     let mut asked = config.clone();
@@ -80,7 +85,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         rule.reap.kept = Some(Kept::NotAsked);
     }
     let mut shadow = BTreeSet::new();
-    if config.reaper.dry_run && !args.pause && !args.resume {
+    if config.reaper.dry_run && !is_order {
         let is_tried =
             |rule: &&mut RuleSpec| rule.is_shadow() && rule.reap.kept != Some(Kept::NotAsked);
         for rule in config.tables.iter_mut().filter(is_tried) {
@@ -95,7 +100,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         let said = format!("{table}: its rule is in shadow mode, by which nothing is reaped");
         return Err(Failure::Settings(vec![said]));
     }
-    if args.confirm || args.pause || args.resume {
+    if is_order {
         if args.confirm {
             confirm(&asked).await?;
         } else {
@@ -206,9 +211,9 @@ async fn paused_tables(
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
     let told = paused.iter().map(|PausedTable { table, rule, suspension }| {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
-            _ if *suspension != Suspension::Paused => suspension.to_string(),
+            _ if !suspension.is_pause() => suspension.to_string(),
             Some(pause) => format!("{pause}; {} lets it go on", pause.resumed_by()),
-            None => "it is paused in pglapse.tables".to_owned(),
+            None => suspension.to_string(),
         };
         format!("{database}.{table} was left alone: {why}")
     });

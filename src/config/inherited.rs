@@ -5,7 +5,7 @@
 use super::{
     Config, ProcessEnvironment,
     fault::{ConfigFault, SettingOrigin},
-    unknown::unknown,
+    unknown::unknown_key,
     value::collector,
     written::{SECTIONS, Section, WrittenValue, of_flag, of_list, of_ttl, split},
 };
@@ -70,7 +70,8 @@ impl ProcessEnvironment {
                     let mut known: Vec<&str> = known.collect();
                     known.sort_unstable();
                     let place = SettingOrigin::whole(variable);
-                    let (key, message) = (format!("{section}.{key}"), unknown("key", key, &known));
+                    let message = unknown_key(section, key, &known);
+                    let key = format!("{section}.{key}");
                     faults.push(ConfigFault { place, key, message });
                 }
                 None => faults.extend(misspelt(variable, &rest, &keys)),

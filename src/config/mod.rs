@@ -1,7 +1,6 @@
 //! What the operator decides, from a file and from flags.
 
 mod conninfo;
-mod declared;
 mod environment;
 mod fault;
 mod inherited;
@@ -13,6 +12,7 @@ mod section;
 mod server;
 mod service;
 mod set_by;
+mod stored;
 mod target;
 mod tls;
 mod unknown;
@@ -23,16 +23,16 @@ mod written;
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-pub use declared::{DeclaredColumn, DeclaredRule};
 pub use environment::ProcessEnvironment;
 pub use fault::{ConfigFault, SettingOrigin};
 use ipnet::IpNet;
 pub use passfile::{PasswordKey, find_password};
 pub use read::Flags;
-pub use reaper::{AfterRestore, ReaperSettings, StateSchema, WindowEnd};
+pub use reaper::{AfterRestore, ReaperSettings, WindowEnd};
 pub use secret::{OwnPassword, Secret};
 pub use server::{ServerHost, TargetSessionAttrs};
 pub use set_by::{SetBy, SetByAll};
+pub use stored::{StoredColumn, StoredExpiry, StoredRule, StoredSidecar, options};
 pub use target::ConnectionTarget;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 pub use upstream::{Route, UpstreamSettings};
@@ -58,15 +58,31 @@ pub struct Config {
     pub rewrite: Rewrite,
     /// Reaping.
     pub reaper: ReaperSettings,
+    /// The name under which the rules belong together; without one they share it with others'.
+    pub set: Option<String>,
     /// The rules.
     pub tables: Vec<RuleSpec>,
+    /// The rules of `pglapse.rules` are among them, for a command that reads them once.
+    pub has_stored: bool,
 }
+
+/// The name that the rules of those have who give them none.
+pub const UNNAMED_SET: &str = "settings";
 
 impl Config {
     /// The rules, with what `[reaper]` says of all of them.
     pub fn rules(&self) -> impl Iterator<Item = RuleSpec> {
         let plausible_from = self.reaper.plausible_from;
-        self.tables.iter().map(move |rule| RuleSpec { plausible_from, ..rule.clone() })
+        self.tables.iter().map(move |rule| {
+            let own = || Some(self.set_name().to_owned()).filter(|_| rule.row.is_none());
+            let set = rule.set.clone().or_else(own);
+            RuleSpec { plausible_from, set, ..rule.clone() }
+        })
+    }
+
+    /// The name under which the rules belong together.
+    pub fn set_name(&self) -> &str {
+        self.set.as_deref().unwrap_or(UNNAMED_SET)
     }
 
     /// Leaves only the rule for a table, as it is written in it; all, without one.
@@ -78,7 +94,12 @@ impl Config {
         let table = RuleSpec::read_table(wanted);
         let names = self.tables.iter().map(RuleSpec::table_text).take(NAMES_SAID);
         let names = names.collect::<Vec<_>>().join(", ");
-        self.tables.retain(|rule| Some(&rule.table) == table.as_ref());
+        let written = |rule: &RuleSpec| {
+            RuleSpec::read_table(rule.row.as_ref().and_then(|row| row.written.as_deref())?)
+        };
+        self.tables.retain(|rule| {
+            Some(&rule.table) == table.as_ref() || table.is_some() && table == written(rule)
+        });
         if !self.tables.is_empty() {
             return Ok(());
         }
@@ -269,7 +290,9 @@ impl Default for Config {
                 max_statement: 16 << 20,
             },
             reaper: ReaperSettings::default(),
+            set: None,
             tables: Vec::new(),
+            has_stored: false,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    AuthMethod, Config, LogFormat, ProcessEnvironment, SetByAll, TlsMode, Unparsed,
+    AuthMethod, Config, LogFormat, ProcessEnvironment, SetByAll, TlsMode, UNNAMED_SET, Unparsed,
     fault::{ConfigFault, SettingOrigin},
     reaper,
     secret::Secret,
@@ -162,6 +162,7 @@ impl Config {
             "log" => self.log(reader),
             "rewrite" => self.rewrite(reader),
             "reaper" => self.reaper.read(reader),
+            "rules" => reader.set("set", &mut self.set, set_name),
             _ => self.tables.extend(rule(reader)),
         }
     }
@@ -301,9 +302,8 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
     let expires = reader.require("expires", expires);
     let database = reader.get("database", text);
     let time_zone = reader.get("time_zone", text);
-    let units = [("s", Unit::Seconds), ("ms", Unit::Milliseconds), ("us", Unit::Microseconds)];
-    let unit = reader.get("unit", choice(&units));
-    let format = reader.get("format", choice(&[("iso8601", Format::Iso8601)]));
+    let unit = reader.get("unit", choice(&Unit::WORDS));
+    let format = reader.get("format", choice(&Format::WORDS));
     let referential = reader.get("referential", boolean).unwrap_or(false);
     let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
     let sidecar = reader.get("sidecar", table_name);
@@ -351,6 +351,17 @@ pub(super) fn table_name(value: &WrittenValue) -> Result<QualifiedName, String> 
              or \"*.sessions\" for every schema's"
         )
     })
+}
+
+fn set_name(value: &WrittenValue) -> Result<Option<String>, String> {
+    if value.text().is_some_and(str::is_empty) {
+        return Ok(None);
+    }
+    let name = text(value)?;
+    match name.as_str() {
+        UNNAMED_SET => Err(format!("\"{UNNAMED_SET}\" is the name of those without one")),
+        _ => Ok(Some(name)),
+    }
 }
 
 fn expires(value: &WrittenValue) -> Result<Expires, String> {

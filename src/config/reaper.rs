@@ -3,6 +3,7 @@
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr, time::Duration};
 
 use jiff::civil::Date;
+use serde_json::{Map, Value};
 
 use super::{
     section::SectionReader,
@@ -18,6 +19,9 @@ use crate::{
 const ROWS_OF_A_BATCH: RangeInclusive<u32> = 1..=1_000_000;
 const ROWS_PER_SECOND: RangeInclusive<u32> = 0..=u32::MAX;
 const REST: RangeInclusive<Duration> = Duration::from_millis(100)..=DAY;
+const PARTITION: [(&str, WholePartition); 2] =
+    [("truncate", WholePartition::Truncate), ("delete", WholePartition::Delete)];
+const ON_REAP: [(&str, OnReap); 1] = [("notify", OnReap::Notify)];
 const INDEX: [(&str, MissingIndex); 2] =
     [("advise", MissingIndex::Advise), ("create", MissingIndex::Create)];
 
@@ -94,8 +98,6 @@ pub struct ReaperSettings {
     /// What becomes of reaping when the database comes from a backup, or the server from a
     /// failover.
     pub after_restore: AfterRestore,
-    /// Whether the schema `pglapse` must be there.
-    pub state: StateSchema,
     /// The replication origin by which consumers tell the reaper's deletes; empty is none.
     pub replication_origin: String,
 }
@@ -107,16 +109,6 @@ pub enum AfterRestore {
     Pause,
     /// It goes on.
     Continue,
-}
-
-/// Whether anything is deleted without the schema `pglapse`, by which pauses, restores and other
-/// processes are noticed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StateSchema {
-    /// Not without it.
-    Required,
-    /// Also without.
-    Optional,
 }
 
 /// What becomes of a pass under way when its window closes.
@@ -164,7 +156,6 @@ impl Default for ReaperSettings {
             trusted_owners: Vec::new(),
             plausible_from: PLAUSIBLE_FROM,
             after_restore: AfterRestore::Pause,
-            state: StateSchema::Required,
             replication_origin: String::new(),
         }
     }
@@ -208,8 +199,6 @@ impl ReaperSettings {
         reader.set("plausible_from", &mut self.plausible_from, date);
         let after = [("pause", AfterRestore::Pause), ("continue", AfterRestore::Continue)];
         reader.set("after_restore", &mut self.after_restore, choice(&after));
-        let state = [("schema", StateSchema::Required), ("none", StateSchema::Optional)];
-        reader.set("state", &mut self.state, choice(&state));
         reader.set("replication_origin", &mut self.replication_origin, origin);
     }
 }
@@ -224,11 +213,47 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> ReapSpec {
         strategy: reader.get("strategy", strategy).flatten(),
         partition: reader.get("partition", partition),
         archive_to: reader.get("archive_to", archive),
-        on_reap: reader.get("on_reap", choice(&[("notify", OnReap::Notify)])),
+        on_reap: reader.get("on_reap", choice(&ON_REAP)),
         index: reader.get("index", choice(&INDEX)),
         schedule: reader.get("schedule", schedule).flatten(),
         windows: reader.get("windows", windows),
     }
+}
+
+/// What a rule says of its own table, such that [`rule`] reads it as it was.
+pub(super) fn stored(reap: &ReapSpec) -> Map<String, Value> {
+    fn word<T: PartialEq>(words: &[(&str, T)], wanted: Option<&T>) -> Option<Value> {
+        let found = words.iter().find(|(_, it)| Some(it) == wanted)?;
+        Some(found.0.into())
+    }
+    let ReapSpec {
+        batch,
+        rate,
+        interval,
+        kept,
+        strategy,
+        partition,
+        archive_to,
+        on_reap,
+        index,
+        schedule,
+        windows,
+    } = reap;
+    let listed = |windows: &Vec<Window>| windows.iter().map(|it| it.to_string().into()).collect();
+    let values = [
+        ("batch", batch.map(Value::from)),
+        ("rate", rate.map(Value::from)),
+        ("interval", interval.map(|rest| format!("{} us", rest.as_micros()).into())),
+        ("paused", (*kept == Some(Kept::Paused)).then(|| true.into())),
+        ("strategy", word(&Strategy::WORDS, strategy.as_ref())),
+        ("partition", word(&PARTITION, partition.as_ref())),
+        ("archive_to", archive_to.as_ref().map(|table| table.to_string().into())),
+        ("on_reap", word(&ON_REAP, on_reap.as_ref())),
+        ("index", word(&INDEX, index.as_ref())),
+        ("schedule", schedule.as_ref().map(|it| it.to_string().into())),
+        ("windows", windows.as_ref().map(|windows| Value::Array(listed(windows)))),
+    ];
+    values.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect()
 }
 
 fn parsed<T: FromStr<Err: Display>>(value: &WrittenValue) -> Result<T, String> {
@@ -281,8 +306,7 @@ fn partition(value: &WrittenValue) -> Result<WholePartition, String> {
                 .to_owned(),
         );
     }
-    let words = [("truncate", WholePartition::Truncate), ("delete", WholePartition::Delete)];
-    choice(&words)(value)
+    choice(&PARTITION)(value)
 }
 
 fn archive(value: &WrittenValue) -> Result<QualifiedName, String> {

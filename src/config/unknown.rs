@@ -1,11 +1,18 @@
 //! The message for a name that there is not, with the nearest one that there is.
 
 /// Keys that older settings have, and what takes their place.
-const GONE: [(&str, &str); 1] = [(
-    "table.allow_functions",
-    "is gone, as are SQL expressions: add a column that holds the instant, generated or kept by a \
-     trigger",
-)];
+const GONE: [(&str, &str); 2] = [
+    (
+        "reaper.state",
+        "is gone: remove it. Rows are deleted by the rules in the schema pglapse only; without the \
+         schema they are hidden, and stay",
+    ),
+    (
+        "table.allow_functions",
+        "is gone, as are SQL expressions: add a column that holds the instant, generated or kept \
+         by a trigger",
+    ),
+];
 
 /// That there is no such key, and what takes its place if it is one of older settings.
 pub(super) fn unknown_key(section: &str, key: &str, known: &[&str]) -> String {
@@ -32,7 +39,8 @@ mod tests {
 
     #[test]
     fn a_key_of_older_settings_is_told_with_what_takes_its_place() {
+        assert!(unknown_key("reaper", "state", &["enabled"]).starts_with("is gone: remove it"));
         assert!(unknown_key("table", "allow_functions", &["name"]).contains("add a column"));
-        assert!(unknown_key("reaper", "allow_functions", &["name"]).starts_with("there is no"));
+        assert!(unknown_key("table", "state", &["name"]).starts_with("there is no such key"));
     }
 }

@@ -10,8 +10,8 @@ use super::{
 };
 
 /// The names of the sections.
-pub(super) const SECTIONS: [&str; 8] =
-    ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "table"];
+pub(super) const SECTIONS: [&str; 9] =
+    ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "rules", "table"];
 
 /// One section: `[listen]`, one `[[table]]`, or what a flag says.
 #[derive(Debug)]

@@ -229,6 +229,16 @@ pub async fn is_read_only(client: &Client) -> Result<bool, tokio_postgres::Error
     client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
+/// Whether sessions took no writes by default when this one began, though the server is a primary.
+///
+/// # Errors
+/// The connection is lost.
+pub(super) async fn begins_read_only(client: &Client) -> Result<bool, tokio_postgres::Error> {
+    const BEGINS: &str = "SELECT NOT pg_catalog.pg_is_in_recovery()
+  AND pg_catalog.current_setting('default_transaction_read_only') = 'on'";
+    client.query_one(BEGINS, &[]).await?.try_get(0)
+}
+
 pub(super) fn read(url: &str) -> Result<Config, ConnectError> {
     Ok(url.parse().map_err(DialFault::Invalid)?)
 }

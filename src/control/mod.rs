@@ -1,13 +1,12 @@
 //! pglapse's own connections: they keep the catalog of each database with rules up to date.
 
+mod by_database;
 mod cancel;
 mod citus;
 mod connect;
 mod connect_error;
-mod declared;
 mod details;
 mod driver_stream;
-mod enlisting;
 mod find_server;
 mod functions;
 mod load;
@@ -22,10 +21,12 @@ mod password;
 mod pooler;
 mod probe;
 mod problem;
+mod publishing;
 mod queries;
 mod question;
 mod read_fault;
 mod role;
+mod rule_source;
 mod simple_rows;
 mod watched;
 mod watcher;
@@ -40,15 +41,15 @@ use futures_util::future::join_all;
 use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+use by_database::by_database;
+pub use by_database::{databases, rules_by_database};
 pub use cancel::Canceller;
 pub use connect::{
     connect, connect_cancellable, connect_to_node, default_database, ends_session, is_read_only,
     settle_again,
 };
 pub use connect_error::{ConnectError, cause};
-pub use declared::{Declared, add_declared, with_declared};
 pub use details::own_key_details;
-pub use enlisting::Enlisted;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
@@ -60,12 +61,14 @@ pub use password::{FoundPassword, PasswordFault, own_password, passfile_password
 pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe};
 pub use problem::{Problem, Problems};
+pub use publishing::{SaidRules, publish_by_hand};
 pub use role::NotWanted;
+pub use rule_source::{Prefer, Stored, add_stored, with_stored};
 pub use simple_rows::{SimpleRow, simple_rows};
 pub use watched::Watched;
 
 use crate::{
-    catalog::{Catalog, RuleSpec},
+    catalog::Catalog,
     config::{Config, Unparsed},
     metrics::Metrics,
     rewrite::{Currencies, Databases, RewriteOptions, Rewriter},
@@ -87,7 +90,8 @@ pub struct Control {
     tracker: TaskTracker,
     token: CancellationToken,
     asleep: watch::Sender<bool>,
-    enlisted: Option<Arc<Enlisted>>,
+    /// What the settings have said so far, if the process serves clients.
+    said: Option<SaidRules>,
 }
 
 /// What all watchers publish into, so that readers see all databases together.
@@ -141,18 +145,28 @@ pub async fn start(
     start_as(config, metrics, tracker, token, asleep, None).await
 }
 
-/// The same for a process that serves clients: before rules come in force, it puts them in force
-/// for every process, and says which it has ([`Enlisted`]).
+/// The same for a process that serves clients: it puts the rules of its settings into
+/// `pglapse.rules`, before they come in force.
 ///
 /// # Errors
 /// As [`start`]'s.
-pub async fn start_as(
+pub async fn start_serving(
     config: &Config,
     metrics: Arc<Metrics>,
     tracker: TaskTracker,
     token: CancellationToken,
     asleep: &watch::Sender<bool>,
-    enlisted: Option<Arc<Enlisted>>,
+) -> Result<Control, ConnectError> {
+    start_as(config, metrics, tracker, token, asleep, Some(SaidRules::default())).await
+}
+
+async fn start_as(
+    config: &Config,
+    metrics: Arc<Metrics>,
+    tracker: TaskTracker,
+    token: CancellationToken,
+    asleep: &watch::Sender<bool>,
+    said: Option<SaidRules>,
 ) -> Result<Control, ConnectError> {
     let shared = SharedCatalogs {
         currencies: Arc::default(),
@@ -164,7 +178,7 @@ pub async fn start_as(
         metrics,
     };
     let (shared, asleep) = (Arc::new(shared), asleep.clone());
-    let control = Control { shared, tracker, token, asleep, enlisted };
+    let control = Control { shared, tracker, token, asleep, said };
     control.reload(config).await?;
     Ok(control)
 }
@@ -202,7 +216,9 @@ impl Control {
         let first_looks = by_database(config)?.into_iter().map(|(database, specs)| {
             let before = running.get(&database).map(Arc::as_ref);
             let mut watcher = Watcher::new(config, database, specs, before, &self.tracker);
-            watcher.enlist(self.enlisted.clone(), self.token.clone());
+            if let Some(said) = &self.said {
+                watcher.publish_as(said);
+            }
             async move {
                 let first = watcher.first_look().await;
                 (watcher, first)
@@ -221,9 +237,6 @@ impl Control {
                     confirmed.insert(database, looked);
                 }
                 Err(ReadFault::Connect(pooler @ ConnectError::Pooler { .. })) => {
-                    if let Some(process) = &self.enlisted {
-                        process.give_up_newest();
-                    }
                     return Err(pooler);
                 }
                 Err(why) => {
@@ -354,38 +367,6 @@ impl SharedCatalogs {
 
 fn count(n: usize) -> f64 {
     f64::from(u32::try_from(n).unwrap_or(u32::MAX))
-}
-
-/// The databases to watch, each with the rules that the settings have for it.
-fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
-    let mut databases = rules_by_database(config)?;
-    if config.rewrite.sql_rules {
-        // Rules may have been set there where the settings have none.
-        databases.entry(default_database(&config.upstream.own().url)?).or_default();
-    }
-    Ok(databases)
-}
-
-/// The databases to watch.
-///
-/// # Errors
-/// The URL of the server cannot be read.
-pub fn databases(config: &Config) -> Result<Vec<String>, ConnectError> {
-    Ok(by_database(config)?.into_keys().collect())
-}
-
-/// The rules of the settings, by the name of their database.
-///
-/// # Errors
-/// The URL of the server cannot be read.
-pub fn rules_by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
-    let default = default_database(&config.upstream.own().url)?;
-    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
-    for spec in config.rules() {
-        let database = spec.database.clone().unwrap_or_else(|| default.clone());
-        databases.entry(database).or_default().push(spec);
-    }
-    Ok(databases)
 }
 
 /// What the configuration says of rewriting.

@@ -371,9 +371,9 @@ WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND t.tgtype & 3 = 3 AND t.tgtype &
   AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)";
 
 /// The queries of the views among the relations `$1`, to be read under an empty `search_path`; the
-/// conditions in a comment by `pglapse policy`, while its checksum is that of the query; and what is
-/// written through it. An INSERT in whose place a trigger or a rule acts reads no row of the view,
-/// nor does any command in whose place a rule does nothing.
+/// conditions in a comment by `pglapse policy`, while its checksum is that of the query; and what
+/// is written through it. An INSERT in whose place a trigger or a rule acts reads no row of the
+/// view, nor does any command in whose place a rule does nothing.
 pub(super) const QUERIES: &str = concat!(
     "
 SELECT c.oid, q.query, (

@@ -72,7 +72,7 @@ fn is_whole(table: &TtlTable, archive: &QualifiedName) -> String {
 /// rule does for him.
 fn may_archive(terms: &RuleTerms, archive: &QualifiedName) -> String {
     format!(
-        "EXISTS (SELECT FROM pglapse.declared_rules r \
+        "EXISTS (SELECT FROM pglapse.rules r \
          JOIN pg_catalog.pg_class t ON t.oid = r.relation::pg_catalog.oid \
          JOIN pg_catalog.pg_roles o ON o.oid = t.relowner OR o.rolname = r.set_by \
          JOIN pg_catalog.pg_class a ON a.oid = pg_catalog.to_regclass({1}) \

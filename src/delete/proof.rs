@@ -4,7 +4,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use super::{
     archive,
-    of_rule::{Point, by_name, by_oid, has_begun, of_rule},
+    of_rule::{Point, by_name, by_oid, is_alone, is_in_force},
     trust::Trust,
 };
 use crate::{
@@ -34,8 +34,6 @@ pub struct Proof<'a> {
     pub archive: Option<&'a QualifiedName>,
     /// Why they are deleted.
     pub purpose: Purpose,
-    /// Whether the schema `pglapse` is there. Without it only the table itself can be asked about.
-    pub has_state: bool,
     /// The roles whose code may run with the rights of pglapse's role, besides superusers and the
     /// like.
     pub trusted_owners: &'a [String],
@@ -75,15 +73,10 @@ impl<'a> Proof<'a> {
             lock = format!("LOCK TABLE {} IN ACCESS SHARE MODE; {lock}", between.join(", "));
         }
         let mut counts = Vec::new();
-        if let Some(terms) = self.terms() {
+        if let Some(terms) = &self.table.terms {
             let root = by_oid(terms.root);
-            let rows = format!("pglapse.in_force r WHERE r.relation = {root}");
-            counts.push(unheld(&rows, "KEY SHARE", self.purpose));
-            if terms.version.is_some() {
-                let rows =
-                    format!("pglapse.declared_rules r WHERE r.relation::pg_catalog.oid = {root}");
-                counts.push(unheld(&rows, "SHARE", self.purpose));
-            }
+            let rows = format!("pglapse.rules r WHERE r.relation::pg_catalog.oid = {root}");
+            counts.push(unheld(&rows, self.purpose));
             if self.purpose != Purpose::Keys {
                 counts.push(NOT_ALL_PAUSED.to_owned());
             }
@@ -135,8 +128,10 @@ impl<'a> Proof<'a> {
         }
         write!(
             sql,
-            ") v(n, holds, reason) WHERE NOT v.holds UNION ALL SELECT 1000, NULL WHERE {}) \
+            ") v(n, holds, reason) WHERE NOT v.holds UNION ALL SELECT 900, g.reason FROM ({}) \
+             g(reason) WHERE g.reason IS NOT NULL UNION ALL SELECT 1000, NULL WHERE {}) \
              q(n, reason) ORDER BY q.n LIMIT 1",
+            self.gate(),
             self.trust().may_matter()
         )
         .unwrap_or_default();
@@ -154,16 +149,16 @@ impl<'a> Proof<'a> {
         let mut points = vec![(READ_COMMITTED.to_owned(), ""), (TRIGGERS_ACT.to_owned(), "")];
         points.push(self.has_columns(self.table, table));
         let mut relatives = None;
-        if let Some(terms) = self.terms() {
-            let is_it = terms.table == self.table.qualified_name();
-            let root = if is_it { table.to_owned() } else { by_name(&terms.table) };
-            let mut tables = root.clone();
-            if self.is_in_tree(terms) {
-                points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
-                "ANY (TABLE relatives)".clone_into(&mut tables);
-                relatives = Some(up("up", &format!("({table})"), ATTACHED));
-            }
-            points.extend(of_rule(terms, &root, &format!("OPERATOR(pg_catalog.=) {tables}")));
+        let Some(terms) = self.table.terms.as_deref() else { return "false".to_owned() };
+        let is_it = terms.table == self.table.qualified_name();
+        let root = if is_it { table.to_owned() } else { by_name(&terms.table) };
+        points.push((is_in_force(terms, &root), ""));
+        if self.is_in_tree(terms) {
+            points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
+            relatives = Some(up("up", &format!("({table})"), ATTACHED));
+            points.push((is_alone(&root, "OPERATOR(pg_catalog.=) ANY (TABLE relatives)"), ""));
+        } else if !is_it {
+            points.push((is_alone(&root, &format!("OPERATOR(pg_catalog.=) {table}")), ""));
         }
         let conditions: Vec<String> = points.into_iter().map(|(condition, _)| condition).collect();
         let conditions = conditions.join(" AND ");
@@ -180,9 +175,9 @@ impl<'a> Proof<'a> {
     /// The conditions on the archive, if there is one, each with what is wrong where it does not
     /// hold.
     pub fn archive_points(&self) -> Vec<Point> {
-        let declared = self.terms().filter(|terms| terms.version.is_some());
+        let by_sql = self.table.terms.as_deref().filter(|terms| terms.is_sql);
         let archived = self.archived().zip(self.archive).into_iter();
-        archived.flat_map(|(table, archive)| archive::points(table, archive, declared)).collect()
+        archived.flat_map(|(table, archive)| archive::points(table, archive, by_sql)).collect()
     }
 
     fn points(&self) -> Vec<Point> {
@@ -201,7 +196,7 @@ impl<'a> Proof<'a> {
         points.extend(self.archive_points());
         if let Some(terms) = &self.table.terms {
             // A rule that was set by SQL follows its table.
-            let named = terms.tables.iter().filter(|_| terms.version.is_none());
+            let named = terms.tables.iter().filter(|_| !terms.is_sql);
             for (oid, name) in named {
                 points.push((is_named(name, *oid), "its rule names another table by now"));
             }
@@ -215,39 +210,30 @@ impl<'a> Proof<'a> {
             let is_below = format!("EXISTS (SELECT FROM held WHERE held.oid = {whole})");
             points.push((is_below, "it is no part of its rule's table any more"));
         }
-        if let Some(terms) = self.terms() {
-            points.extend(of_rule(terms, &by_oid(terms.root), "IN (SELECT oid FROM up)"));
-            if let Purpose::Reaping { new_rule_delay } = self.purpose {
-                points.push((self.is_unpaused(terms), "an operator has paused it"));
-                let has_begun = has_begun(terms, new_rule_delay);
-                points.push((has_begun, "its rule is new: see new_rule_delay"));
-            }
-        }
         points
+    }
+
+    /// Why the rule keeps the rows, as SQL: nothing where it does not.
+    fn gate(&self) -> String {
+        let (keys, delay) = match self.purpose {
+            Purpose::Keys => (true, Duration::ZERO),
+            Purpose::Reaping { new_rule_delay } => (false, new_rule_delay),
+        };
+        let terms = self.table.terms.as_deref();
+        let version = terms.and_then(|terms| terms.version);
+        format!(
+            "SELECT pglapse.gate({}, {}, {}, {keys}, INTERVAL 'PT{}S')",
+            by_oid(self.table.oid),
+            by_oid(terms.map_or(self.table.root, |terms| terms.root)),
+            version.map_or_else(|| "NULL".to_owned(), |version| version.to_string()),
+            delay.as_secs_f64(),
+        )
     }
 
     /// Whether the table is a part of its rule's, or has parts.
     fn is_in_tree(&self, terms: &RuleTerms) -> bool {
         let is_part = self.table.kind == RelationKind::Table && self.table.oid != terms.root;
         self.table.kind == RelationKind::Partitioned || is_part && self.table.base.is_none()
-    }
-
-    /// What the rule said, if there is a schema that says whether it still does.
-    fn terms(&self) -> Option<&'a RuleTerms> {
-        self.table.terms.as_deref().filter(|_| self.has_state)
-    }
-
-    /// Holds while no operator has paused the table: itself or what it is a part of, by name, or
-    /// with all others.
-    fn is_unpaused(&self, terms: &RuleTerms) -> String {
-        format!(
-            "NOT EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule IN ('*', {}, {}) \
-             OR r.relation::pg_catalog.oid IN (SELECT oid FROM up)) \
-             AND NOT EXISTS (SELECT FROM pglapse.tables r WHERE r.leaf = {} AND r.paused)",
-            literal(&terms.rule),
-            literal(&terms.in_every_schema),
-            self.table.oid
-        )
     }
 
     fn base(&self) -> Option<&'a TtlTable> {
@@ -343,13 +329,13 @@ impl<'a> Proof<'a> {
 const NOT_ALL_PAUSED: &str =
     "(SELECT pg_catalog.count(*) FROM (SELECT FROM pglapse.identity WHERE false FOR SHARE) x)";
 
-/// How many of these rows could not be locked, in this mode.
-fn unheld(rows: &str, mode: &str, purpose: Purpose) -> String {
+/// How many of these rows could not be locked against change.
+fn unheld(rows: &str, purpose: Purpose) -> String {
     // The reaper comes again; a statement that needs a key waits for a change that is soon over.
     let skips = if purpose == Purpose::Keys { "" } else { " SKIP LOCKED" };
     format!(
         "(SELECT pg_catalog.count(*) FROM {rows}) - \
-         (SELECT pg_catalog.count(*) FROM (SELECT FROM {rows} FOR {mode}{skips}) x)"
+         (SELECT pg_catalog.count(*) FROM (SELECT FROM {rows} FOR SHARE{skips}) x)"
     )
 }
 

@@ -267,8 +267,8 @@ WHERE pg_catalog.has_schema_privilege(his.oid, n.oid, 'USAGE') AND {owner} AND N
     }
 }
 
-/// What makes the table `f` other than bare, each as an object and what that uses. Nothing says what
-/// functions of PostgreSQL's do that are not immutable: `query_to_xml` runs SQL, and
+/// What makes the table `f` other than bare, each as an object and what that uses. Nothing says
+/// what functions of PostgreSQL's do that are not immutable: `query_to_xml` runs SQL, and
 /// `pg_input_is_valid` a domain's CHECK.
 fn not_bare() -> String {
     format!(

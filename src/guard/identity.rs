@@ -46,17 +46,15 @@ pub async fn accept(client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
-/// The same for these rules only. Each is given by its table, as the rule writes it.
+/// The same for the rules of these tables only.
 ///
 /// # Errors
 /// As [`accept`]'s.
-pub async fn accept_for(client: &Client, rules: &[String]) -> Result<(), Error> {
-    const ACCEPT: &str = "
-INSERT INTO pglapse.in_force (rule, accepted)
-SELECT r, $2 FROM pg_catalog.unnest($1::pg_catalog.text[]) r
-ON CONFLICT (rule) DO UPDATE SET accepted = $2";
+pub async fn accept_for(client: &Client, tables: &[u32]) -> Result<(), Error> {
+    const ACCEPT: &str =
+        "UPDATE pglapse.rules SET accepted = $2 WHERE relation::pg_catalog.oid = ANY ($1)";
     let now = identity(client).await?;
-    client.execute(ACCEPT, &[&rules, &now]).await?;
+    client.execute(ACCEPT, &[&tables, &now]).await?;
     Ok(())
 }
 

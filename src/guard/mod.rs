@@ -26,47 +26,42 @@ macro_rules! may_own_schema {
 }
 use may_own_schema;
 
-mod declared;
 mod history;
 mod identity;
-mod in_force;
 mod known;
-mod loads;
-mod process;
 mod prover;
+mod put;
+mod rules;
 mod schema;
 pub mod share;
 mod state;
+mod transaction;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use history::{NotedRows, note_swept};
 pub use identity::{accept, accept_for, is_another};
-pub(crate) use in_force::in_transaction;
-pub use in_force::{begin_now, clock, put_in_force};
+use jiff::Timestamp;
 pub use known::KnownDatabase;
-pub use loads::Loads;
-pub use process::{Opinion, beat, leave, opinions, say};
 pub use prover::{CodeRan, Prover, distrust};
+pub use put::{RowChange, RuleChange, SetRules, apply, changes, digest, is_held, note_load, prune};
+pub use rules::{OWN_RULES, RuleQuestions, RulesStamp, follow, read_own_rules};
 pub use schema::{
     DDL, SCHEMA_VERSION, ensure, grants, is_usable, may_make, other_owners, told_if_newer,
 };
-pub use state::{Watch, peek};
-
-use jiff::Timestamp;
+pub use state::{AskedLeaf, Watch, begin_now, peek};
+pub(crate) use transaction::in_transaction;
 
 use crate::{
-    catalog::{Kept, RuleTerms},
-    config::{AfterRestore, ReaperSettings, StateSchema},
+    catalog::Kept,
+    config::{AfterRestore, ReaperSettings},
 };
 
-/// Stands for every table of the database, where rules are listed that an operator has paused or
-/// accepted.
+/// Stands for every table of the database, where an operator names what is paused or resumed.
 pub const EVERY_TABLE: &str = "*";
 
 /// Why a table's expired rows are not deleted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Suspension {
     /// `[reaper] enabled` is false.
     #[error("[reaper] enabled is false")]
@@ -77,9 +72,6 @@ pub enum Suspension {
     /// The rule keeps them.
     #[error("{0}")]
     ByRule(Kept),
-    /// An operator has paused it.
-    #[error("an operator has paused it; pglapse reap --resume lets it go on")]
-    Paused,
     /// This is another database than the one that was reaped before.
     #[error(
         "the database is another one than was reaped before: from a backup, or after a failover \
@@ -87,24 +79,49 @@ pub enum Suspension {
          right one"
     )]
     Restored,
-    /// There is no usable schema `pglapse`, so that pauses and restores cannot be noticed.
+    /// There is no usable schema `pglapse`, by whose rules alone rows are deleted.
     #[error(
-        "there is no usable schema pglapse, in which pauses, leases and restores are noticed; let \
-         an administrator run what pglapse reap --schema prints, or set [reaper] state = \"none\""
+        "there is no usable schema pglapse, by whose rules alone rows are deleted; let an \
+         administrator run what pglapse reap --schema prints"
     )]
     NoState,
-    /// Its rule is new, or lets rows live shorter than before: its first deletes wait.
-    #[error("its rule is new, or lets rows live shorter: {}", told_of_delay("", *.from))]
-    New {
-        /// When they begin.
-        from: Timestamp,
-    },
-    /// Another process was given another rule for the table since.
-    #[error(
-        "another process has been given another rule for it since; reload this one \
-         (pglapse.in_force says which rule that is)"
-    )]
-    Superseded,
+    /// The schema `pglapse` says why not.
+    #[error("{0}")]
+    Gate(Gate),
+}
+
+impl Suspension {
+    /// Whether an operator has paused it.
+    pub fn is_pause(&self) -> bool {
+        matches!(self, Self::Gate(gate) if gate.kind == GateKind::Paused)
+    }
+}
+
+/// Why rows of a table may not go, as `pglapse.gates` says it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[error("{reason}")]
+pub struct Gate {
+    /// Of what kind the reason is.
+    pub kind: GateKind,
+    /// In words.
+    pub reason: String,
+    /// When the first deletes of a new rule begin.
+    pub begins: Option<Timestamp>,
+}
+
+/// Of what kind a reason is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GateKind {
+    /// The rule has no row yet.
+    Unknown,
+    /// The row says something else than this process knows.
+    Changed,
+    /// An operator has paused it.
+    Paused,
+    /// The rule is new, or lets rows live shorter than before.
+    New,
+    /// All else.
+    Other,
 }
 
 /// What the schema `pglapse` says of deleting, as it was last read.
@@ -114,48 +131,34 @@ pub struct RecordedState {
     pub is_usable: bool,
     /// Whether this is another database than the one that was reaped before.
     pub is_restored: bool,
-    /// The rules for which an operator has accepted this database nevertheless.
-    pub accepted: BTreeSet<String>,
-    /// The tables that an operator has paused.
-    pub paused_leaves: BTreeSet<u32>,
-    /// The rules that an operator has paused.
-    pub paused_rules: BTreeSet<String>,
-    /// The tables whose rules' first deletes still wait, and until when.
-    pub new_rules: BTreeMap<u32, Timestamp>,
-    /// The definition of the rule that was loaded last for each table, by any process.
-    pub definitions: BTreeMap<u32, String>,
+    /// The tables with rules for which an operator has accepted this database nevertheless.
+    pub accepted: BTreeSet<u32>,
+    /// Why the rows of tables that were asked about may not go.
+    pub gates: BTreeMap<u32, Gate>,
 }
 
-/// Decides whether the expired rows of a table that holds rows of this rule may be deleted, where
-/// the rule keeps them for this reason, or for none.
+/// Decides whether the expired rows of a table that holds rows of the rule of `root` may be
+/// deleted, where the rule keeps them for this reason, or for none.
 ///
 /// # Errors
 /// The first reason for which they stay.
 pub fn may_delete(
     settings: &ReaperSettings,
     leaf: u32,
-    rule: &RuleTerms,
+    root: u32,
     kept: Option<Kept>,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
-    let names = [rule.rule.as_str(), &rule.in_every_schema, EVERY_TABLE];
-    let is_of = |rules: &BTreeSet<String>| names.iter().any(|name| rules.contains(*name));
-    let is_paused = state.paused_leaves.contains(&leaf) || is_of(&state.paused_rules);
-    let is_restored = state.is_restored && !is_of(&state.accepted);
-    let in_force = state.definitions.get(&rule.root);
-    let needs_state = settings.state == StateSchema::Required;
+    let is_restored = state.is_restored && !state.accepted.contains(&root);
     let pauses = settings.after_restore == AfterRestore::Pause;
-    let is_superseded = in_force.is_some_and(|it| *it != rule.definition);
     let suspensions = [
         (!settings.enabled).then_some(Suspension::Disabled),
         settings.dry_run.then_some(Suspension::DryRun),
         kept.map(Suspension::ByRule),
-        (needs_state && !state.is_usable).then_some(Suspension::NoState),
+        (!state.is_usable).then_some(Suspension::NoState),
         // A pause may have come with the backup.
         (pauses && is_restored).then_some(Suspension::Restored),
-        is_paused.then_some(Suspension::Paused),
-        is_superseded.then_some(Suspension::Superseded),
-        state.new_rules.get(&rule.root).map(|from| Suspension::New { from: *from }),
+        state.gates.get(&leaf).cloned().map(Suspension::Gate),
     ];
     suspensions.into_iter().flatten().next().map_or(Ok(()), Err)
 }
@@ -194,7 +197,6 @@ mod tests {
         ReaperSettings {
             enabled: true,
             dry_run: false,
-            state: StateSchema::Required,
             after_restore: AfterRestore::Pause,
             ..Config::default().reaper
         }
@@ -205,31 +207,17 @@ mod tests {
         kept: Option<Kept>,
         state: &RecordedState,
     ) -> Result<(), Suspension> {
-        let rule = RuleTerms {
-            rule: "a.t".to_owned(),
-            in_every_schema: "*.t".to_owned(),
-            root: 6,
-            definition: "e".to_owned(),
-            ..RuleTerms::default()
-        };
-        may_delete(settings, 7, &rule, kept, state)
+        may_delete(settings, 7, 6, kept, state)
     }
 
     fn state() -> RecordedState {
-        let definitions = BTreeMap::from([(6, "e".to_owned())]);
-        RecordedState { is_usable: true, definitions, ..RecordedState::default() }
-    }
-
-    #[test]
-    fn what_nobody_holds_may_go() {
-        assert_eq!(judge(&settings(), None, &state()), Ok(()));
-        let unknown = RecordedState { definitions: BTreeMap::new(), ..state() };
-        assert_eq!(judge(&settings(), None, &unknown), Ok(()));
+        RecordedState { is_usable: true, ..RecordedState::default() }
     }
 
     #[test]
     fn each_setting_holds() {
         let judged = |settings| judge(&settings, None, &state());
+        assert_eq!(judged(settings()), Ok(()));
         let disabled = ReaperSettings { enabled: false, ..settings() };
         assert_eq!(judged(disabled), Err(Suspension::Disabled));
         assert_eq!(judged(ReaperSettings { dry_run: true, ..settings() }), Err(Suspension::DryRun));
@@ -238,24 +226,12 @@ mod tests {
     }
 
     #[test]
-    fn what_operators_wrote_holds() {
-        let judged = |state| judge(&settings(), None, &state);
-        let leaf = RecordedState { paused_leaves: BTreeSet::from([7]), ..state() };
-        assert_eq!(judged(leaf), Err(Suspension::Paused));
-        for rule in ["a.t", "*.t", "*"] {
-            let rule = RecordedState { paused_rules: BTreeSet::from([rule.to_owned()]), ..state() };
-            assert_eq!(judged(rule), Err(Suspension::Paused));
-        }
-        let others = RecordedState { paused_leaves: BTreeSet::from([8]), ..state() };
-        assert_eq!(judged(others), Ok(()));
-        let lengthened = BTreeMap::from([(6, "e + 30 days".to_owned())]);
-        assert_eq!(
-            judged(RecordedState { definitions: lengthened, ..state() }),
-            Err(Suspension::Superseded)
-        );
-        let from = Timestamp::UNIX_EPOCH;
-        let new_rules = BTreeMap::from([(6, from)]);
-        assert_eq!(judged(RecordedState { new_rules, ..state() }), Err(Suspension::New { from }));
+    fn what_the_schema_says_holds() {
+        let gate = Gate { kind: GateKind::Paused, reason: "paused".to_owned(), begins: None };
+        let gated =
+            |leaf: u32| RecordedState { gates: BTreeMap::from([(leaf, gate.clone())]), ..state() };
+        assert_eq!(judge(&settings(), None, &gated(7)), Err(Suspension::Gate(gate.clone())));
+        assert_eq!(judge(&settings(), None, &gated(8)), Ok(()));
     }
 
     #[test]
@@ -264,14 +240,12 @@ mod tests {
         assert_eq!(judge(&settings(), None, &restored), Err(Suspension::Restored));
         let goes_on = ReaperSettings { after_restore: AfterRestore::Continue, ..settings() };
         assert_eq!(judge(&goes_on, None, &restored), Ok(()));
-        let accepted = BTreeSet::from(["*.t".to_owned()]);
+        let accepted = BTreeSet::from([6]);
         assert_eq!(judge(&settings(), None, &RecordedState { accepted, ..restored }), Ok(()));
     }
 
     #[test]
-    fn without_the_schema_nothing_goes_unless_the_settings_say_so() {
+    fn without_the_schema_nothing_goes() {
         assert_eq!(judge(&settings(), None, &RecordedState::default()), Err(Suspension::NoState));
-        let none = ReaperSettings { state: StateSchema::Optional, ..settings() };
-        assert_eq!(judge(&none, None, &RecordedState::default()), Ok(()));
     }
 }

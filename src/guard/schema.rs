@@ -6,38 +6,33 @@
 //! search path that the caller chooses, does it run with rights that the caller lacks, and what of
 //! the caller's does it run as SQL?
 //!
-//! - `owns`, `operates`, `may_see`, `is_paused`, `deletes_begin`, `name_of`, `has_all_rules`,
-//!   `reap_channel`, `duration`, `checked_option`, `parse_expires`, `basis`,
-//!   `lifetime`, `set_rule`, `drop_rule`, `pause`, `resume`, `confirm`, and the triggers
-//!   `judge_rule`, `judge_pause`, `tell_order`, `tell_rule` and `keep_pause`: the search path is
-//!   set to `pg_catalog, pg_temp`, the rights are the caller's, and nothing of his is run as SQL.
-//! - `expired_by`, `tell_effect`: the same path and rights. The first reads the table of a rule,
-//!   and only for the owner of that table. Its dynamic SQL holds columns by `%I` and an interval
-//!   as a literal.
+//! - The trigger `place_rule`, `place_pause` and `wait_for_deletes` are SECURITY DEFINER, with the
+//!   search path `pg_catalog, pg_temp` and without dynamic SQL. The first two write a row that
+//!   `judge_rule` or `judge_pause` has judged and filled in before, with the rights of whoever gives
+//!   the order; the last locks rows of `rules`. None reads a user's table. PUBLIC may not make a
+//!   trigger of them.
 //! - `cluster` is SECURITY DEFINER, with the same path and without dynamic SQL: it reads which
 //!   cluster this is, and nothing that the caller chooses.
-//! - The triggers `place_rule`, `place_pause` and `wait_for_deletes` are SECURITY DEFINER, with the
-//!   same path and without dynamic SQL. The first two write a row that `judge_rule` or
-//!   `judge_pause` has judged and filled in before, with the rights of whoever gives the order, and
-//!   `place_rule` puts the rule before out of force; the last locks rows of `in_force`. None reads
-//!   a user's table. PUBLIC may not make a trigger of them.
+//! - `expired_by` and `tell_effect` read the table of a rule with the caller's rights, and only for
+//!   the owner of that table.
+//! - All others have the same path and the caller's rights, and run nothing of his as SQL.
 //!
-//! No other function is SECURITY DEFINER. So whatever a caller makes one of them do, he could have
-//! done himself, and what decides is in the triggers, which also fire for whoever writes past the
-//! functions. The views have the rights of the schema's owner. Those with rows of several owners
-//! are security barriers, so that no function in a query sees a row before `may_see` does.
+//! So whatever a caller makes one of them do, he could have done himself, and what decides is in
+//! the triggers, which also fire for whoever writes past the functions. The views have the rights
+//! of the schema's owner. Those with rows of several owners are security barriers, so that no
+//! function in a query sees a row before `may_see` does.
 //!
 //! `pg_temp` stands last: nothing in a temporary schema comes before what is in `pg_catalog`, and
 //! functions and operators are never looked up there.
 //!
 //! # Who can lock what others need
 //!
-//! Everybody may read `declared_rules` and `pauses`, and give orders to the views `rule_orders` and
+//! Everybody may read `rules` and `pauses`, and give orders to the views `rule_orders` and
 //! `pause_orders`, which have no rows. That allows no lock that keeps others waiting: `LOCK TABLE`
 //! in a mode that does, and `SELECT ... FOR SHARE`, need UPDATE or DELETE. What an order itself
-//! locks until its transaction ends are the row of its own table, and those of `in_force` for that
-//! table and its relatives. Whoever meets such a row leaves it out: the reaper, the processes that
-//! put rules in force, and operators who pause or resume all.
+//! locks until its transaction ends are the rows of its own table and its relatives. Whoever meets
+//! such a row leaves it out: the reaper, the processes that put rules there, and operators who
+//! pause or resume all.
 //!
 //! Operators may write to the tables themselves. What they write there is not judged.
 
@@ -67,18 +62,16 @@ WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
 );
 
 /// The tables without which nothing is deleted.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 10] = [
     "tasks",
     "tables",
     "run_history",
     "quarantined",
     "identity",
     "pauses",
-    "in_force",
-    "declared_rules",
+    "rules",
+    "sets",
     "shares",
-    "processes",
-    "opinions",
     "shadow",
 ];
 

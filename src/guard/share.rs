@@ -51,7 +51,7 @@ WHERE relation = $1 AND confirmed_rows IS NOT NULL";
 const CONFIRM: &str = "
 UPDATE pglapse.shares SET confirmed_rows = held_rows, confirmed_at = pg_catalog.now(), gone_rows = 0
 WHERE confirmed_rows IS NULL AND (rule = ANY ($1) OR relation = ANY ($2) OR relation IN (
-  SELECT r.relation FROM pglapse.in_force r WHERE r.rule = ANY ($1))) RETURNING rule, held_rows";
+  SELECT r.relation::pg_catalog.oid FROM pglapse.rules r WHERE r.written = ANY ($1))) RETURNING rule, held_rows";
 
 /// What a sample says of the rows of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -92,7 +92,7 @@ pub struct ShareTerms<'a> {
 impl ShareTerms<'_> {
     /// Other terms are another question: what was refused or confirmed by these says nothing of it.
     pub fn text(&self) -> String {
-        format!("max_share = {}, {}", self.max_share, self.rule.definition)
+        format!("max_share = {}, {:?}", self.max_share, self.rule.version)
     }
 
     /// Whether so much may go, by what was refused or confirmed before.

@@ -3,45 +3,50 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use tokio_postgres::{Client, Error, Row, Statement};
+use tokio_postgres::{Client, Error, Row, Statement, types::ToSql};
 
-use super::{KnownDatabase, RecordedState, SCHEMA_VERSION, identity, schema};
-use crate::array::Array;
+use super::{Gate, GateKind, KnownDatabase, RecordedState, SCHEMA_VERSION, identity, schema};
+use crate::{array::Array, catalog::RuleTerms};
 
-/// Reads the state. `$1` is the identity of this database, `$2` how many seconds the first deletes
-/// of a new rule wait if no process that serves says it, `$3` the version that this process knows.
-/// If all known tables of a rule are paused, the rule is paused, so that its future tables are too.
+/// Reads the state. `$1` is the identity of this database, `$2` the version that this process
+/// knows.
 const STATE: &str = "
-WITH RECURSIVE below(oid) AS (
-  SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
-  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
-latest AS (
-  SELECT DISTINCT ON (f.relation) f.relation, f.definition, f.since FROM pglapse.in_force f
-  WHERE f.definition IS NOT NULL AND f.relation IS NOT NULL ORDER BY f.relation, f.loaded DESC),
-new(relation, begins) AS (
-  SELECT f.relation, d.begins FROM latest f,
-    pglapse.deletes_begin(f.since, $2 * INTERVAL 'PT1S') d(begins)
-  WHERE d.begins > pg_catalog.statement_timestamp())
-SELECT NOT EXISTS (SELECT FROM pglapse.version WHERE version > $3) AS is_usable,
+SELECT NOT EXISTS (SELECT FROM pglapse.version WHERE version > $2) AS is_usable,
   (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
-  ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,
-  ARRAY(SELECT leaf FROM pglapse.tables WHERE paused
-    UNION SELECT oid FROM below) AS leaves,
-  ARRAY(SELECT rule FROM pglapse.pauses
-    UNION SELECT rule FROM pglapse.in_force WHERE relation IN (SELECT oid FROM below)
-    UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
-  ARRAY(SELECT relation FROM new ORDER BY relation) AS new_rules,
-  ARRAY(SELECT (EXTRACT(EPOCH FROM begins) * 1000000)::pg_catalog.int8 FROM new ORDER BY relation)
-    AS begins,
-  ARRAY(SELECT relation FROM latest ORDER BY relation) AS rules,
-  ARRAY(SELECT definition FROM latest ORDER BY relation) AS definitions";
+  ARRAY(SELECT relation::pg_catalog.oid FROM pglapse.rules WHERE accepted = $1) AS accepted";
+
+/// Why the rows of the tables `$1` may not go, by the rules of the tables `$2` of the versions
+/// `$3`. `$4` is how many seconds the first deletes of a new rule wait if no process that serves
+/// has said it.
+const GATES: &str = "
+SELECT g.leaf, g.kind, g.reason, (EXTRACT(EPOCH FROM g.begins) * 1000000)::pg_catalog.int8
+FROM pglapse.gates($1::pg_catalog.oid[], $2::pg_catalog.oid[], $3::pg_catalog.int8[], false,
+  $4 * INTERVAL 'PT1S') g";
+
+/// A table that is asked about, with the rule by which its rows go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AskedLeaf {
+    /// The oid of the table.
+    pub leaf: u32,
+    /// The oid of the rule's table.
+    pub root: u32,
+    /// The version of the rule.
+    pub version: Option<i64>,
+}
+
+impl AskedLeaf {
+    /// Of a table whose rows go by this rule.
+    pub fn of(leaf: u32, rule: &RuleTerms) -> Self {
+        Self { leaf, root: rule.root, version: rule.version }
+    }
+}
 
 /// Reads the state on one connection.
 #[derive(Debug)]
 pub struct Watch {
-    /// The identity of the database and the prepared query; `None` without the schema.
-    asks: Option<(String, Statement)>,
+    /// The identity of the database and the prepared queries; `None` without the schema.
+    asks: Option<(String, Statement, Statement)>,
     new_rule_delay: Duration,
 }
 
@@ -60,7 +65,8 @@ impl Watch {
             return Ok(Self { asks: None, new_rule_delay });
         }
         let identity = known.look(client).await?;
-        Ok(Self { asks: Some((identity, client.prepare(STATE).await?)), new_rule_delay })
+        let (state, gates) = (client.prepare(STATE).await?, client.prepare(GATES).await?);
+        Ok(Self { asks: Some((identity, state, gates)), new_rule_delay })
     }
 
     /// Whether the schema could be used at the start.
@@ -77,13 +83,15 @@ impl Watch {
         &self,
         client: &Client,
         known: &mut KnownDatabase,
+        asked: &[AskedLeaf],
     ) -> Result<RecordedState, Error> {
-        let Some((identity, query)) = &self.asks else { return Ok(RecordedState::default()) };
+        let Some((identity, state, gates)) = &self.asks else {
+            return Ok(RecordedState::default());
+        };
         known.beat(client).await?;
-        let delay = self.new_rule_delay.as_secs_f64();
-        let row = client.query_one(query, &[identity, &delay, &SCHEMA_VERSION]).await?;
+        let row = client.query_one(state, &[identity, &SCHEMA_VERSION]).await?;
         known.follow(client, row.try_get("noted")?).await?;
-        read(&row)
+        read(client, &row, gates, asked, self.new_rule_delay).await
     }
 }
 
@@ -91,29 +99,65 @@ impl Watch {
 ///
 /// # Errors
 /// The connection is lost.
-pub async fn peek(client: &Client, new_rule_delay: Duration) -> Result<RecordedState, Error> {
+pub async fn peek(
+    client: &Client,
+    new_rule_delay: Duration,
+    asked: &[AskedLeaf],
+) -> Result<RecordedState, Error> {
     if !schema::is_usable(client).await? {
         return Ok(RecordedState::default());
     }
     let identity = identity::identity(client).await?;
-    let delay = new_rule_delay.as_secs_f64();
-    let state = read(&client.query_one(STATE, &[&identity, &delay, &SCHEMA_VERSION]).await?)?;
+    let row = client.query_one(STATE, &[&identity, &SCHEMA_VERSION]).await?;
+    let gates = client.prepare(GATES).await?;
+    let state = read(client, &row, &gates, asked, new_rule_delay).await?;
     // A first run would take note of which database this is.
     Ok(RecordedState { is_restored: identity::is_another(client).await?, ..state })
 }
 
-fn read(row: &Row) -> Result<RecordedState, Error> {
-    let names = |column| row.try_get::<_, Array<String>>(column).map(|Array(names)| names);
-    let oids = |column| row.try_get::<_, Array<u32>>(column).map(|Array(oids)| oids);
-    let Array(begins): Array<i64> = row.try_get("begins")?;
-    let begins = begins.into_iter().map(|at| Timestamp::from_microsecond(at).unwrap_or_default());
+async fn read(
+    client: &Client,
+    row: &Row,
+    gates: &Statement,
+    asked: &[AskedLeaf],
+    new_rule_delay: Duration,
+) -> Result<RecordedState, Error> {
+    let leaves: Vec<u32> = asked.iter().map(|asked| asked.leaf).collect();
+    let roots: Vec<u32> = asked.iter().map(|asked| asked.root).collect();
+    let versions: Vec<Option<i64>> = asked.iter().map(|asked| asked.version).collect();
+    let values: [&(dyn ToSql + Sync); 4] =
+        [&leaves, &roots, &versions, &new_rule_delay.as_secs_f64()];
+    let found = client.query(gates, &values).await?;
+    let gate = |row: &Row| {
+        let kind = match row.try_get(1)? {
+            "unknown" => GateKind::Unknown,
+            "changed" => GateKind::Changed,
+            "paused" => GateKind::Paused,
+            "new" => GateKind::New,
+            _ => GateKind::Other,
+        };
+        let begins: Option<i64> = row.try_get(3)?;
+        let begins = begins.and_then(|micros| Timestamp::from_microsecond(micros).ok());
+        Ok((row.try_get(0)?, Gate { kind, reason: row.try_get(2)?, begins }))
+    };
+    let Array(accepted): Array<u32> = row.try_get("accepted")?;
     Ok(RecordedState {
         is_usable: row.try_get("is_usable")?,
         is_restored: row.try_get("is_restored")?,
-        accepted: names("accepted")?.into_iter().collect(),
-        paused_leaves: oids("leaves")?.into_iter().collect(),
-        paused_rules: names("paused")?.into_iter().collect(),
-        new_rules: oids("new_rules")?.into_iter().zip(begins).collect(),
-        definitions: oids("rules")?.into_iter().zip(names("definitions")?).collect(),
+        accepted: accepted.into_iter().collect(),
+        gates: found.iter().map(gate).collect::<Result<_, Error>>()?,
     })
+}
+
+/// Lets the first deletes of the rules of these tables begin now, or of all. How many of them are
+/// known; one that somebody's open transaction holds is left out.
+///
+/// # Errors
+/// The schema `pglapse` is not there, or the connection is lost.
+pub async fn begin_now(client: &Client, tables: Option<&[u32]>) -> Result<u64, Error> {
+    const CONFIRM: &str = "
+UPDATE pglapse.rules SET confirmed = pg_catalog.clock_timestamp() WHERE relation IN (
+  SELECT r.relation FROM pglapse.rules r
+  WHERE $1::pg_catalog.oid[] IS NULL OR r.relation::pg_catalog.oid = ANY ($1) FOR UPDATE SKIP LOCKED)";
+    client.execute(CONFIRM, &[&tables]).await
 }

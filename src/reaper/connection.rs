@@ -92,7 +92,7 @@ impl Connection {
         {
             return Ok(Some(prover.clone()));
         }
-        let proof = self.proof(spec);
+        let proof = Self::proof(spec);
         let prover = Prover::prepare(&self.client, &proof, &self.ran).await?;
         if self.provers.len() >= MAX_STATEMENTS {
             self.provers.clear();
@@ -103,7 +103,7 @@ impl Connection {
 
     /// Whose code would run that is not trusted, as of now; of a dry run, by only reading.
     pub(super) async fn distrust(&self, spec: &LeafSpec) -> Result<Option<String>, Error> {
-        let trust = self.proof(spec).trust();
+        let trust = Self::proof(spec).trust();
         let trust = if spec.orders.dry_run { trust.of_reading() } else { trust };
         guard::distrust(&self.client, &trust).await
     }
@@ -134,12 +134,11 @@ SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
     }
 
     /// What must hold before rows of a table go.
-    pub(super) fn proof<'s>(&self, spec: &'s LeafSpec) -> Proof<'s> {
+    pub(super) fn proof(spec: &LeafSpec) -> Proof<'_> {
         Proof {
             table: &spec.table,
             archive: spec.orders.archive_to.as_ref(),
             purpose: Purpose::Reaping { new_rule_delay: spec.orders.new_rule_delay },
-            has_state: self.has_state_schema,
             trusted_owners: &spec.orders.trusted_owners,
         }
     }

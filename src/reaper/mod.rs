@@ -69,7 +69,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{self, Config},
-    control::{Catalogs, Confirmed, Control, Enlisted},
+    control::{Catalogs, Confirmed, Control},
     guard::Suspension,
     metrics::Metrics,
 };
@@ -103,7 +103,7 @@ struct Setup {
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
     /// Whose leases these are.
-    process: Arc<Enlisted>,
+    name: Arc<str>,
     observations: Arc<Observations>,
 }
 
@@ -208,17 +208,17 @@ impl Reaper {
             stale: config.rewrite.look_every * LOOKS,
             metrics,
             tasks,
-            process: Arc::default(),
+            name: "".into(),
             observations: Arc::default(),
         };
         Self { setup, catalogs: control.catalogs() }
     }
 
-    /// The same for a process, with the ages of the rules that it was given before, and with the
-    /// place where observers put what they find.
+    /// The same with a name that tells the process from others, and with the place where observers
+    /// put what they find.
     #[must_use]
-    pub fn with(mut self, process: Arc<Enlisted>, observations: Arc<Observations>) -> Self {
-        (self.setup.process, self.setup.observations) = (process, observations);
+    pub fn with(mut self, name: Arc<str>, observations: Arc<Observations>) -> Self {
+        (self.setup.name, self.setup.observations) = (name, observations);
         self
     }
 

@@ -210,7 +210,7 @@ impl Observer {
             let own = |table: &TableStatus| self.specs.iter().find(|it| it.table.oid == table.leaf);
             let delayed = tables.iter().filter_map(|table| {
                 let (own, delay) = (own(table)?, table.delay.as_ref()?);
-                let is_new = own.orders.terms.definition == delay.definition;
+                let is_new = own.orders.terms.version == delay.version;
                 (is_new && own.table.root == *root).then_some((table, delay))
             });
             let mut begins = f64::NAN;
@@ -317,8 +317,7 @@ fn readable<T>(read: Result<T, Error>) -> Result<Option<T>, Error> {
 }
 
 /// Saves the counts in `pglapse.tables`, with the rule they are by, where they differ or are a
-/// minute old; a count that failed is NULL. A table that is new there is paused if all others of
-/// its rule are.
+/// minute old; a count that failed is NULL.
 async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
     if !guard::is_usable(client).await? {
         return Ok(());
@@ -335,7 +334,10 @@ async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<()
         let comma = if values.is_empty() { "" } else { ", " };
         let (leaf, name) = (spec.table.oid, literal(&spec.table.qualified_name()));
         let (rule, expires) = (literal(&spec.orders.terms.rule), literal(&spec.orders.expires));
-        let row = format!("({leaf}::pg_catalog.oid, {name}, {rule}, {expires}, {figures})");
+        let root = spec.table.root;
+        let row = format!(
+            "({leaf}::pg_catalog.oid, {root}::pg_catalog.oid, {name}, {rule}, {expires}, {figures})"
+        );
         values.extend([comma, row.as_str()]);
     }
     if values.is_empty() {
@@ -344,19 +346,18 @@ async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<()
     let save = format!(
         "SET LOCAL lock_timeout = 100; SET LOCAL statement_timeout = 5000; \
          SET LOCAL synchronous_commit = off; \
-         INSERT INTO pglapse.tables AS t (leaf, \"table\", rule, expires, paused, expired_rows, is_estimate, \
+         INSERT INTO pglapse.tables AS t (leaf, root, \"table\", rule, expires, expired_rows, is_estimate, \
            oldest_expired, counted_at) \
-         SELECT v.leaf, v.name, v.rule, v.expires, COALESCE((SELECT pg_catalog.bool_and(o.paused) \
-             FROM pglapse.tables o WHERE o.rule = v.rule), false), v.rows, v.estimate, \
+         SELECT v.leaf, v.root, v.name, v.rule, v.expires, v.rows, v.estimate, \
            v.oldest * INTERVAL 'PT1S', pg_catalog.clock_timestamp() \
-         FROM (VALUES {values}) v(leaf, name, rule, expires, rows, estimate, oldest) \
-         ON CONFLICT (leaf) DO UPDATE SET \"table\" = excluded.\"table\", rule = excluded.rule, \
+         FROM (VALUES {values}) v(leaf, root, name, rule, expires, rows, estimate, oldest) \
+         ON CONFLICT (leaf) DO UPDATE SET root = excluded.root, \"table\" = excluded.\"table\", rule = excluded.rule, \
            expires = excluded.expires, expired_rows = excluded.expired_rows, \
            is_estimate = excluded.is_estimate, oldest_expired = excluded.oldest_expired, \
            counted_at = excluded.counted_at \
          WHERE excluded.expired_rows > 0 OR t.expired_rows IS DISTINCT FROM excluded.expired_rows \
-           OR (t.\"table\", t.rule, t.expires) IS DISTINCT FROM \
-             (excluded.\"table\", excluded.rule, excluded.expires) \
+           OR (t.root, t.\"table\", t.rule, t.expires) IS DISTINCT FROM \
+             (excluded.root, excluded.\"table\", excluded.rule, excluded.expires) \
            OR t.counted_at IS NULL OR t.counted_at < excluded.counted_at - INTERVAL 'PT1M'"
     );
     client.batch_execute(&save).await

@@ -12,6 +12,9 @@ use crate::{
     guard::{self, share},
 };
 
+/// Stands in `pglapse.pauses` for every table.
+const ALL: u32 = 0;
+
 const IS_THERE: &str =
     "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
 
@@ -22,7 +25,7 @@ macro_rules! named {
         concat!(
             "CASE WHEN ",
             $rule,
-            " LIKE '*%' THEN NULL
+            " LIKE '*%' IS NOT FALSE THEN NULL
   WHEN pg_catalog.cardinality(pg_catalog.parse_ident(",
             $rule,
             ")) > 1 THEN pg_catalog.to_regclass(",
@@ -42,40 +45,22 @@ macro_rules! named {
     };
 }
 
-const PAUSE: &str = concat!(
-    "
-INSERT INTO pglapse.pauses (rule, paused_by, relation)
-SELECT r.rule, $2, ",
-    named!("r.rule"),
-    " FROM (SELECT $1::pg_catalog.text) r(rule)
-ON CONFLICT (rule) DO UPDATE SET relation = EXCLUDED.relation WHERE pauses.relation IS NULL"
-);
+const PAUSE: &str = "
+INSERT INTO pglapse.pauses (relation, paused_by)
+SELECT t.oid, $2 FROM pg_catalog.unnest($1::pg_catalog.oid[]) t(oid) ORDER BY t.oid
+ON CONFLICT DO NOTHING";
 
-const RESUME: &str = concat!(
-    "
-DELETE FROM pglapse.pauses WHERE rule = ANY ($1)
-    AND (relation IS NULL OR COALESCE(",
-    named!("rule"),
-    " = relation, true))
-  OR relation = ANY (ARRAY(SELECT ",
-    named!("r.rule"),
-    " FROM pg_catalog.unnest($1) r(rule)))"
-);
+const RESUME: &str = "DELETE FROM pglapse.pauses WHERE relation = ANY ($1)";
 
+/// Each pause, with the names by which a rule may mean its table now.
 const LIST: &str = concat!(
     "
-SELECT rule, paused_by,
-  pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
-  CASE WHEN relation IS NOT NULL THEN CASE
-    WHEN ",
-    named!("rule"),
-    " IS DISTINCT FROM relation
-    THEN pglapse.name_of(relation) END END,
-  CASE WHEN c.oid IS NULL THEN '{}' ELSE ARRAY(SELECT pglapse.name_of(c.oid) UNION ALL
-    SELECT n.bare FROM pg_catalog.quote_ident(c.relname) n(bare) WHERE c.oid = ",
+SELECT CASE WHEN p.relation = 0 THEN '*' ELSE COALESCE(pglapse.name_of(p.relation), pg_catalog.concat('oid ', p.relation)) END,
+  p.paused_by, pg_catalog.to_char(p.paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+  ARRAY(SELECT n.bare FROM pg_catalog.quote_ident(c.relname) n(bare) WHERE c.oid = ",
     named!("n.bare"),
-    ") END
-FROM pglapse.pauses LEFT JOIN pg_catalog.pg_class c ON c.oid = relation ORDER BY rule"
+    ")
+FROM pglapse.pauses p LEFT JOIN pg_catalog.pg_class c ON c.oid = p.relation ORDER BY 1"
 );
 
 /// The tables that the rules `$1` mean now: several where it is one for every schema.
@@ -86,8 +71,8 @@ SELECT x.oid FROM pg_catalog.unnest($1::pg_catalog.text[]) r(rule) CROSS JOIN LA
     named!("r.rule"),
     "::pg_catalog.oid
   UNION ALL SELECT c.oid FROM pg_catalog.pg_class c
-  WHERE r.rule LIKE '*.%' AND c.relkind IN ('r', 'p')
-    AND c.relname = (pg_catalog.parse_ident(pg_catalog.substr(r.rule, 3)))[1]) x(oid)
+  WHERE c.relkind IN ('r', 'p') AND c.relname = CASE WHEN r.rule LIKE '*.%'
+    THEN (pg_catalog.parse_ident(pg_catalog.substr(r.rule, 3)))[1] END) x(oid)
 WHERE x.oid IS NOT NULL"
 );
 
@@ -117,11 +102,9 @@ impl ReaperOrder {
 /// One pause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pause {
-    /// The table of the rule, as it is written there, or [`EVERY_TABLE`].
-    pub rule: String,
-    /// What the table is called by now, where that is something else.
-    pub renamed: Option<String>,
-    /// How a rule may write the table: with its schema, and without where that means it.
+    /// The table, qualified, or [`EVERY_TABLE`].
+    pub table: String,
+    /// How a rule may write the table besides.
     names: Vec<String>,
     /// Who made it.
     pub by: String,
@@ -131,9 +114,8 @@ pub struct Pause {
 
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rule, renamed, by, at, names: _ } = self;
-        let rule = renamed.as_ref().unwrap_or(rule);
-        let what = if rule == EVERY_TABLE { "every table" } else { rule };
+        let Self { table, by, at, names: _ } = self;
+        let what = if table == EVERY_TABLE { "every table" } else { table };
         write!(f, "{what} is paused by {by}, since {at} UTC")
     }
 }
@@ -141,22 +123,22 @@ impl fmt::Display for Pause {
 impl Pause {
     /// The command that ends it.
     pub fn resumed_by(&self) -> String {
-        let table = self.renamed.as_ref().unwrap_or(&self.rule);
-        if self.rule == EVERY_TABLE {
+        if self.table == EVERY_TABLE {
             "pglapse reap --resume".to_owned()
         } else {
-            format!("pglapse reap --resume --table {table}")
+            format!("pglapse reap --resume --table {}", self.table)
         }
     }
 
     /// Whether it holds for this rule.
     pub fn is_of(&self, rule: &str) -> bool {
-        self.rule == EVERY_TABLE || self.rule == rule || self.names.iter().any(|it| it == rule)
+        self.table == EVERY_TABLE || self.table == rule || self.names.iter().any(|it| it == rule)
     }
 }
 
-/// Pauses these rules in every process. Of a rule that is paused already, the first author stays
-/// named. What deletes by them is waited for, and nothing new begins meanwhile.
+/// Pauses the tables of these rules in every process, or with [`EVERY_TABLE`] all. Of a table that
+/// is paused already, the first author stays named. What deletes by them is waited for, and nothing
+/// new begins meanwhile.
 ///
 /// # Errors
 /// The schema `pglapse` is not there and the role may not make it, or the connection is lost.
@@ -164,30 +146,35 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
     // A batch may take longer than other locks are worth waiting for.
     const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
     guard::ensure(client).await?;
-    let paused = async {
-        for rule in rules {
-            client.execute(PAUSE, &[rule, &by]).await?;
-        }
-        Ok(())
-    };
-    guard::in_transaction(client, BEGIN, paused).await
+    let tables = tables(client, rules).await?;
+    guard::in_transaction(client, BEGIN, client.execute(PAUSE, &[&tables, &by])).await.map(drop)
 }
 
 /// Why [`begin_now`] has found none of the rules.
 pub const UNKNOWN: &str =
     "no process has had these rules yet; run pglapse serve or pglapse reap first";
 
-/// Lets the first deletes of these rules begin now, by whatever names they are in force; see
-/// [`guard::begin_now`].
+/// Lets the first deletes of these rules begin now; see [`guard::begin_now`].
 ///
 /// # Errors
 /// As [`pause`].
 pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> {
-    guard::ensure(client).await?;
-    guard::begin_now(client, rules, &tables(client, rules).await?).await
+    if !guard::is_usable(client).await? {
+        return Ok(0);
+    }
+    let tables = tables(client, rules).await?;
+    guard::begin_now(client, (!tables.contains(&ALL)).then_some(&tables)).await
 }
 
-async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error> {
+/// The tables of these rules by their oids; one that stands for all where [`EVERY_TABLE`] is among
+/// them.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error> {
+    if rules.iter().any(|rule| rule == EVERY_TABLE) {
+        return Ok(vec![ALL]);
+    }
     client.query(TABLES, &[&rules]).await?.iter().map(|row| row.try_get(0)).collect()
 }
 
@@ -208,12 +195,13 @@ pub struct Resumed {
 /// As [`pause`].
 pub async fn resume(client: &Client, meant: &[String], rules: &[String]) -> Result<Resumed, Error> {
     guard::ensure(client).await?;
-    client.execute(RESUME, &[&meant]).await?;
+    let resumed = tables(client, meant).await?;
+    client.execute(RESUME, &[&resumed]).await?;
     let confirmed = share::confirm(client, rules, &tables(client, rules).await?).await?;
-    if meant.iter().any(|rule| rule == EVERY_TABLE) {
+    if resumed.contains(&ALL) {
         guard::accept(client).await?;
     } else {
-        guard::accept_for(client, meant).await?;
+        guard::accept_for(client, &resumed).await?;
     }
     Ok(Resumed { still: list(client).await?, confirmed })
 }
@@ -229,11 +217,10 @@ pub async fn list(client: &Client) -> Result<Vec<Pause>, Error> {
     let rows = client.query(LIST, &[]).await?;
     let read = |row: &tokio_postgres::Row| {
         Ok(Pause {
-            rule: row.try_get(0)?,
+            table: row.try_get(0)?,
             by: row.try_get(1)?,
             at: row.try_get(2)?,
-            renamed: row.try_get(3)?,
-            names: row.try_get::<_, Array<_>>(4)?.0,
+            names: row.try_get::<_, Array<_>>(3)?.0,
         })
     };
     rows.iter().map(read).collect()

@@ -113,7 +113,7 @@ impl Plan {
     /// Whether the settings or an operator have paused this table.
     pub fn is_paused(&self, spec: &LeafSpec) -> bool {
         let suspension = self.suspended.get(&spec.table.oid);
-        spec.pace.kept.is_some() || suspension == Some(&Suspension::Paused)
+        spec.pace.kept.is_some() || suspension.is_some_and(Suspension::is_pause)
     }
 
     /// Whether one is left alone.

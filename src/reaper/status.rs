@@ -9,25 +9,31 @@ const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.tables') IS NOT N
 
 /// Of a name that another table has by now, only that one.
 const TABLES: &str = "
-SELECT t.leaf, t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_estimate,
+WITH asked AS MATERIALIZED (
+  SELECT t.leaf, COALESCE(t.root, t.leaf) AS root, r.version FROM pglapse.tables t
+    LEFT JOIN pglapse.rules r ON r.relation = COALESCE(t.root, t.leaf) WHERE t.rule = ANY ($1)),
+gates AS MATERIALIZED (
+  SELECT g.* FROM pglapse.gates(ARRAY(SELECT leaf FROM asked ORDER BY leaf),
+    ARRAY(SELECT root FROM asked ORDER BY leaf), ARRAY(SELECT version FROM asked ORDER BY leaf), false, NULL) g)
+SELECT t.leaf, t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.is_estimate,
   CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN t.expired_rows END AS expired_rows,
   CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN
     pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text END AS oldest,
   pg_catalog.date_trunc('second', t.remaining)::pg_catalog.text AS remaining,
-  t.quarantined_rows, t.reaped_rows, t.advice, t.last_error, t.fault,
+  t.quarantined_rows, t.reaped_rows, t.advice, t.last_error,
+  COALESCE(t.fault, CASE WHEN g.kind IN ('held', 'broken', 'relative') THEN g.reason END) AS fault,
   pg_catalog.to_char(t.last_run AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS last_run,
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k
     JOIN pg_catalog.pg_stat_activity a ON a.pid = k.backend
     WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers,
-  EXTRACT(EPOCH FROM b.begins)::pg_catalog.float8 AS begins, f.definition,
+  COALESCE(g.kind = 'paused', false) AS paused,
+  EXTRACT(EPOCH FROM g.begins)::pg_catalog.float8 AS begins, q.version,
   pg_catalog.concat(pg_catalog.to_char(t.expired_rows, 'FM999,999,999,999,990'),
     CASE WHEN c.reltuples >= t.expired_rows
       THEN pg_catalog.to_char(c.reltuples, '\" of about \"FM999,999,999,999,990') END) AS delayed
-FROM pglapse.tables t LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
-  LEFT JOIN pglapse.in_force f ON f.rule = t.rule
-  LEFT JOIN LATERAL (SELECT pglapse.deletes_begin(f.since)) b(begins)
-    ON b.begins > pg_catalog.statement_timestamp()
-WHERE t.rule = ANY ($1) AND CASE WHEN pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
+FROM pglapse.tables t JOIN asked q ON q.leaf = t.leaf LEFT JOIN gates g ON g.leaf = t.leaf
+  LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
+WHERE CASE WHEN pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
   THEN pg_catalog.to_regclass(t.\"table\") = t.leaf ELSE c.oid IS NOT NULL END
 ORDER BY t.rule, t.\"table\"";
 
@@ -46,7 +52,7 @@ pub struct TableStatus {
     pub strategy: Option<String>,
     /// Why.
     pub reason: Option<String>,
-    /// Whether an operator has paused it in `pglapse.tables`; pauses of rules are not among it.
+    /// Whether an operator has paused it.
     pub paused: bool,
     /// Expired rows on disk, if they were counted within the last minutes.
     pub expired: Option<i64>,
@@ -79,17 +85,17 @@ pub struct TableStatus {
 pub struct NewRuleDelay {
     /// When they begin, as Unix time.
     pub begins: f64,
-    /// What the new rule says of deleting.
-    pub definition: String,
+    /// The version of the new rule.
+    pub version: Option<i64>,
     /// What is hidden until then, in words.
     pub said: String,
 }
 
 impl NewRuleDelay {
     #[expect(clippy::cast_possible_truncation, reason = "it is shown to the minute")]
-    fn of(begins: f64, definition: String, expired: &str) -> Self {
+    fn of(begins: f64, version: Option<i64>, expired: &str) -> Self {
         let from = Timestamp::from_second(begins as i64).unwrap_or_default();
-        Self { begins, definition, said: told_of_delay(expired, from) }
+        Self { begins, version, said: told_of_delay(expired, from) }
     }
 }
 
@@ -124,8 +130,8 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             workers: row.try_get("workers")?,
             delay: match row.try_get("begins")? {
                 Some(begins) => {
-                    let definition = row.try_get("definition")?;
-                    Some(NewRuleDelay::of(begins, definition, row.try_get("delayed")?))
+                    let version = row.try_get("version")?;
+                    Some(NewRuleDelay::of(begins, version, row.try_get("delayed")?))
                 }
                 None => None,
             },

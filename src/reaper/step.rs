@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalog::{Kept, RuleTerms, Strategy, TtlTable, WholePartition},
-    guard::share::ShareTerms,
+    guard::{AskedLeaf, share::ShareTerms},
     schedule::{Hours, Schedule, Zone},
     sql::name::QualifiedName,
 };
@@ -124,6 +124,11 @@ pub struct LeafSpec {
 }
 
 impl LeafSpec {
+    /// By what the schema `pglapse` is asked whether its rows may go.
+    pub(super) fn asked(&self) -> AskedLeaf {
+        AskedLeaf::of(self.table.oid, &self.orders.terms)
+    }
+
     /// By what it is judged how much of the rule's table may go.
     pub(super) fn share_terms(&self) -> ShareTerms<'_> {
         ShareTerms { rule: &self.orders.terms, max_share: self.orders.max_share }

@@ -16,7 +16,7 @@ use super::{
     history::UnnotedRows,
 };
 use crate::{
-    catalog::{Record, Sweeps},
+    catalog::Sweeps,
     control::cause,
     guard::{KnownDatabase, NotedRows, note_swept},
 };
@@ -242,9 +242,6 @@ impl SweepDatabase {
         for NotedRows { table, rows, sweeps, .. } in &all {
             let database = &self.name;
             tracing::info!(database, table, rows, sweeps, "rows went whose keys were needed");
-        }
-        if self.catalog().is_none_or(|catalog| catalog.record != Record::Schema) {
-            return;
         }
         let noted = async {
             let connection = self.for_keys.take(0, &self.setup, &self.name).await?;

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
-    catalog::{Catalog, Record, Rule, RuleInForce, TtlTable},
+    catalog::{Catalog, Rule, RuleInForce, TtlTable},
     sql::name::QualifiedName,
 };
 
@@ -17,8 +17,6 @@ pub(super) struct SweepLeaf<'c> {
     pub(super) rule_for_keys: Rule,
     /// Expired rows stay for a grace, unless their key is needed.
     pub(super) keeps: bool,
-    /// Whether the schema `pglapse` says which rules are in force.
-    pub(super) has_state: bool,
 }
 
 /// The tables that hold the rows of those with these oids.
@@ -45,7 +43,7 @@ pub(super) fn leaves<'c>(
         }
         let keeps = catalog.keeps_dead_rows(table);
         let rule_for_keys = catalog.rule_for_keys(table);
-        let (archive, has_state) = (reap.archive_to.as_ref(), catalog.record == Record::Schema);
-        Some(SweepLeaf { table, archive, rule, rule_for_keys, keeps, has_state })
+        let archive = reap.archive_to.as_ref();
+        Some(SweepLeaf { table, archive, rule, rule_for_keys, keeps })
     })
 }

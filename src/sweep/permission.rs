@@ -6,9 +6,9 @@ use tokio_postgres::{Client, Error};
 
 use crate::{
     catalog::RuleInForce,
-    config::{ReaperSettings, StateSchema},
+    config::ReaperSettings,
     control::ends_session,
-    guard::{self, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
+    guard::{self, AskedLeaf, KnownDatabase, RecordedState, Suspension, Watch, may_delete},
 };
 
 /// What the schema `pglapse` says of deleting now. `watch` is `None` until it was asked on this
@@ -18,30 +18,27 @@ pub(super) async fn ask(
     client: &Client,
     settings: &ReaperSettings,
     known: &Mutex<KnownDatabase>,
+    asked: &[AskedLeaf],
 ) -> Result<RecordedState, Error> {
     let asking = match watch.take() {
         Some(watch) if watch.is_usable() => watch,
         // Somebody may have made the schema since.
         Some(_) => start(client, settings, known).await?,
         None => {
-            ensure(client, settings).await?;
+            ensure(client).await?;
             start(client, settings, known).await?
         }
     };
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
     let mut own = lock().clone();
-    let state = asking.state(client, &mut own).await?;
+    let state = asking.state(client, &mut own, asked).await?;
     lock().learn(own);
     *watch = Some(asking);
     Ok(state)
 }
 
-/// Makes the schema, where it is needed. If it cannot be made, the state says that it cannot be
-/// used.
-async fn ensure(client: &Client, settings: &ReaperSettings) -> Result<(), Error> {
-    if settings.state != StateSchema::Required {
-        return Ok(());
-    }
+/// Makes the schema. If it cannot be made, the state says that it cannot be used.
+async fn ensure(client: &Client) -> Result<(), Error> {
     match guard::ensure(client).await {
         Err(error) if ends_session(&error) => Err(error),
         Ok(_) | Err(_) => Ok(()),
@@ -68,5 +65,5 @@ pub(super) fn may_sweep(
     settings: &ReaperSettings,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
-    may_delete(settings, leaf, &rule.terms, rule.spec.reap.kept, state)
+    may_delete(settings, leaf, rule.root, rule.spec.reap.kept, state)
 }

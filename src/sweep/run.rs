@@ -14,8 +14,9 @@ use super::{
     table::{KeySweep, Table},
 };
 use crate::{
-    catalog::{Catalog, Record, RelationKind, SweptKeys, TtlTable},
+    catalog::{Catalog, RelationKind, SweptKeys, TtlTable},
     control::{cause, ends_session},
+    guard::AskedLeaf,
     reaper::{Connection, PassFault},
 };
 
@@ -43,7 +44,10 @@ impl SweepDatabase {
             return Ok(true);
         }
         let SweepConnection { deletes, watch, .. } = &mut *connection;
-        let state = match permission::ask(watch, &deletes.client, &settings, &self.known).await {
+        let asked = |leaf: SweepLeaf<'_>| AskedLeaf::of(leaf.table.oid, &leaf.rule.terms);
+        let asked: Vec<AskedLeaf> = leaves(&catalog, oids).map(asked).collect();
+        let state = permission::ask(watch, &deletes.client, &settings, &self.known, &asked).await;
+        let state = match state {
             Ok(state) => state,
             Err(error) if ends_session(&error) => return Err(error),
             Err(error) => {
@@ -89,7 +93,7 @@ impl SweepDatabase {
         connection: &mut SweepConnection,
     ) -> Result<Vec<bool>, Error> {
         let mut left = vec![false; keys.len()];
-        let Some(catalog) = self.catalog().filter(|it| it.record != Record::Missing) else {
+        let Some(catalog) = self.catalog() else {
             return Ok(left);
         };
         let is_partitioned =
@@ -225,7 +229,6 @@ impl SweepDatabase {
         let SweepConnection { deletes, tables, .. } = connection;
         // A trigger may have changed the session's settings.
         deletes.settle().await?;
-        deletes.has_state_schema = leaf.has_state;
         let known = tables.remove(&leaf.table.oid);
         let prepared = if let Some(known) = known.filter(|known| known.is_of(leaf.table)) {
             known

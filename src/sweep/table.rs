@@ -73,10 +73,10 @@ impl Table {
         settings: &ReaperSettings,
     ) -> Result<Self, Error> {
         let Connection { client, ran, .. } = connection;
-        let SweepLeaf { table, archive, has_state, .. } = *leaf;
+        let SweepLeaf { table, archive, .. } = *leaf;
         let proof = |purpose| {
             let trusted_owners = settings.trusted_owners.as_slice();
-            Proof { table, archive, purpose, has_state, trusted_owners }
+            Proof { table, archive, purpose, trusted_owners }
         };
         let reaping = Purpose::Reaping { new_rule_delay: settings.new_rule_delay };
         let for_all = Prover::prepare(client, &proof(reaping), ran).await?;

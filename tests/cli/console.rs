@@ -123,7 +123,7 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
     setup.write_with("interval = '100ms'\nnew_rule_delay = '1h'", &rules);
     let serve = Serve::start(&setup.path());
     let direct = setup.database.connect().await;
-    let in_force = "SELECT FROM pglapse.in_force";
+    let in_force = "SELECT FROM pglapse.rules";
     let rules_in_force = async || direct.query(in_force, &[]).await.map_or(0, |rows| rows.len());
     wait_until("the rules are in force", async || rules_in_force().await == 2).await;
     let expired = async |table: &str, column: &str| {
@@ -144,7 +144,7 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
         assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
         let paused = async |rules| shown(&serve, "SHOW RULES").matches("|true|").count() == rules;
         wait_until("it is shown", async || paused(1).await).await;
-        let kept = "SELECT FROM pglapse.pauses WHERE rule = 'sessions' AND paused_by LIKE 'postgres from %'
+        let kept = "SELECT FROM pglapse.pauses WHERE relation = 'sessions'::regclass AND paused_by LIKE 'postgres from %'
                     AND paused_at > now() - interval '1 min'";
         assert_eq!(direct.query(kept, &[]).await.unwrap().len(), 1);
         let expire = "INSERT INTO sessions VALUES (5000, 'x', '2001-01-01');
@@ -186,7 +186,7 @@ async fn it_lets_go_what_waits_for_an_operator() {
     wait_until("it may", async || rows(expired).await == 0).await;
     // As in a copy from a backup.
     let copied = "UPDATE pglapse.identity SET identity = 'another';
-        UPDATE pglapse.in_force SET accepted = NULL";
+        UPDATE pglapse.rules SET accepted = NULL";
     direct.batch_execute(copied).await.unwrap();
     direct.batch_execute("INSERT INTO sessions VALUES (5000, 'x', '2001-01-01')").await.unwrap();
     serve.wait_for("another one than was reaped before");
@@ -256,7 +256,7 @@ async fn it_pauses_while_another_database_is_out_of_reach() {
     assert!(words.contains(&format!("database {}: ", other.name())), "{words}");
     assert!(!words.contains(&format!("database {}: ", setup.database.name())), "{words}");
     assert_eq!(
-        direct.query("SELECT FROM pglapse.pauses WHERE rule = '*'", &[]).await.unwrap().len(),
+        direct.query("SELECT FROM pglapse.pauses WHERE relation = 0", &[]).await.unwrap().len(),
         1
     );
 }

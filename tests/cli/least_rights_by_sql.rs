@@ -72,6 +72,9 @@ async fn owners_set_rules_and_a_role_with_the_grants_alone_keeps_them() {
     // Rules change while it runs, and its sweeps and hiding with them.
     let through = connect(&as_role(database.url_at(serve.listen.port()), &owner)).await;
     through.batch_execute("SELECT pglapse.pause('t')").await.unwrap();
+    let unsettled = "SELECT FROM pglapse.rules WHERE settled > clock_timestamp()";
+    let is_settled = async || admin.query(unsettled, &[]).await.unwrap().is_empty();
+    wait_until("a statement may take a key", is_settled).await;
     let dead = "INSERT INTO t SELECT 7, now() - interval '1 s'";
     through.batch_execute(dead).await.unwrap();
     assert_eq!(rows(&through, "SELECT FROM t").await, 0, "it is hidden");
@@ -99,7 +102,7 @@ async fn a_command_that_cannot_read_the_rules_says_so() {
     let database = Database::with("CREATE TABLE t (e timestamptz)").await;
     let admin = database.connect().await;
     guard::ensure(&admin).await.expect("a schema");
-    let lock = "SELECT pglapse.set_rule('t', 'e'); BEGIN; LOCK TABLE pglapse.declared_rules";
+    let lock = "SELECT pglapse.set_rule('t', 'e'); BEGIN; LOCK TABLE pglapse.rules";
     admin.batch_execute(lock).await.expect("locked");
     let said = pglapse(&["reap", "--upstream", &database.url()]);
     let told = stderr(&said);

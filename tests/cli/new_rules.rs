@@ -72,8 +72,7 @@ async fn everything_says_from_when_on_its_rows_are_deleted() {
             .await
             .unwrap();
         client.batch_execute(set).await.unwrap();
-        let known = "SELECT count(*) FROM pglapse.in_force
-            WHERE relation = 'v'::regclass AND definition IS NOT NULL";
+        let known = "SELECT count(*) FROM pglapse.rules WHERE relation = 'v'::regclass";
         wait_until("it is in force", async || {
             client.query_one(known, &[]).await.unwrap().get::<_, i64>(0) == 1
         })
@@ -100,8 +99,7 @@ async fn what_is_told_of_a_new_rule_is_counted_by_that_rule() {
     };
     wait_until("it waits", async || says().count() > 0).await;
     let client = database.connect().await;
-    let age = "UPDATE pglapse.in_force
-        SET since = since - interval '2 h', loaded = loaded - interval '2 h'";
+    let age = "UPDATE pglapse.rules SET since = since - interval '2 h'";
     client.batch_execute(age).await.unwrap();
     let settings = std::fs::read_to_string(world.path()).unwrap();
     let shorter = settings.replace("expires = 'e'", "expires = 'e - 30 minutes'");
@@ -194,6 +192,9 @@ async fn rows_that_are_swept_for_their_keys_are_in_the_history() {
     .await;
     let world = World::reaping(&database.url(), "new_rule_delay = '1h'\n");
     let client = world.connect().await;
+    let settled = "SELECT FROM pglapse.rules WHERE settled < now()";
+    let is_settled = async || client.query(settled, &[]).await.is_ok_and(|rows| rows.len() == 1);
+    wait_until("a statement may take a key", is_settled).await;
     // A key that may raise an error is searched for by a sweep.
     for id in [101, 102, 103] {
         let insert = format!("INSERT INTO t VALUES ({id}, '{}', '2999-01-01')", id - 100);

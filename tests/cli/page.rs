@@ -44,7 +44,7 @@ async fn the_first_line_says_who_paused_the_reaper() {
         format!("Note: the reaper of {}.public.t is paused by postgres from 127", database.name());
     verdict_becomes(&world.serve, "note", &by).await;
     let (_, says) = verdict(&world.serve);
-    assert!(says.contains(" UTC; pglapse reap --resume --table t lets it go on"), "{says}");
+    assert!(says.contains(" UTC; pglapse reap --resume --table public.t lets it go on"), "{says}");
     assert!(world.serve.get("/").1.contains("<span class=\"state\">paused</span>"));
     console.batch_execute("PAUSE REAPER").await.unwrap();
     let every = format!("Note: the reaper of every table of database {} is", database.name());

@@ -216,8 +216,8 @@ async fn what_waits_for_expired_rows_to_go_needs_no_other_connection_of_the_pool
     let direct = setup.database.connect().await;
     direct.batch_execute(TRIGGER).await.unwrap();
     setup.reload("e");
-    let in_force = "SELECT to_regclass('pglapse.in_force') IS NOT NULL
-        AND query_to_xml('TABLE pglapse.in_force', true, true, '')::text LIKE '%public.t%'";
+    let in_force = "SELECT to_regclass('pglapse.rules') IS NOT NULL
+        AND query_to_xml('TABLE pglapse.rules', true, true, '')::text LIKE '%public.t%'";
     wait_until("the schema is made", async || {
         direct.query_one(in_force, &[]).await.is_ok_and(|row| row.get(0))
     })

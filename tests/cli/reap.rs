@@ -30,7 +30,7 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     assert!(stdout(&done).starts_with("250 rows deleted, 0 batches failed"), "{}", stdout(&done));
 
     let confirmed = stdout(&run(&["reap", "--confirm"]));
-    assert!(confirmed.ends_with("the rules of 1 table begin to delete now\n"), "{confirmed}");
+    assert!(confirmed.ends_with("the rules of 2 tables begin to delete now\n"), "{confirmed}");
 
     let status = stdout(&run(&["status"]));
     let line = super::line_with(&status, &["public.sessions", "expires_at", "blocks", "250"]);
@@ -76,7 +76,7 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     assert_eq!(unknown.status.code(), Some(2));
     assert_eq!(
         stderr(&unknown),
-        "--table: there is no rule for nowhere, as there is for sessions, events\n"
+        "--table: there is no rule for nowhere, as there is for events, sessions\n"
     );
 }
 

@@ -206,7 +206,7 @@ async fn who_cannot_start_puts_no_rule_in_force() {
     let serve = Serve::start(&write("first.toml", "expires_at"));
     let direct = database.connect().await;
     let in_force = async || {
-        let rows = direct.query("SELECT definition FROM pglapse.in_force", &[]).await;
+        let rows = direct.query("SELECT expires FROM pglapse.rules", &[]).await;
         rows.unwrap_or_default().iter().map(|row| row.get(0)).collect::<Vec<String>>()
     };
     wait_until("its rule is in force", async || in_force().await.len() == 1).await;

@@ -262,10 +262,7 @@ async fn a_transaction_with_an_older_snapshot_goes_by_the_rule_in_force() {
             let row = through.query_one(&upsert, &[&10]).await.expect("a new row");
             assert_eq!(row.get::<_, i32>(0), 1, "{begin:?}");
         }
-        client
-            .batch_execute("UPDATE pglapse.in_force SET definition = 'e + 30 days'")
-            .await
-            .unwrap();
+        client.batch_execute("UPDATE pglapse.rules SET plus = '30 days'").await.unwrap();
         let before = count(&client, "t WHERE e < now()").await;
         let refused = through.query_one(&upsert, &[&11]).await.expect_err("its rule is another");
         let code = refused.code().expect("an error of the server");

@@ -118,7 +118,6 @@ impl Kind {
         // it looks for a deadlock.
         setup.config.reaper.lock_timeout = Duration::from_millis(700);
         setup.config.reaper.retry = RETRY;
-        setup.put_in_force().await;
         (database, client, setup)
     }
 
@@ -296,7 +295,7 @@ async fn whoever_changes_a_rule_waits_for_the_delete_under_way() {
     let (database, client, setup) = INDEX.setup().await;
     let (changer, other) = (database.connect().await, database.connect().await);
     // As a delete does that is under way.
-    other.batch_execute("BEGIN; SELECT FROM pglapse.in_force FOR SHARE").await.expect("held");
+    other.batch_execute("BEGIN; SELECT FROM pglapse.rules FOR SHARE").await.expect("held");
     let pause = changer.batch_execute("SELECT pglapse.pause('t')");
     let mut pause = std::pin::pin!(pause);
     let waits = async {

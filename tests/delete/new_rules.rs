@@ -3,12 +3,7 @@
 
 use std::time::Duration;
 
-use pglapse::{
-    catalog::{Catalog, Mode, RuleSpec, RuleTerms},
-    config::Config,
-    guard,
-};
-use tokio_postgres::Client;
+use pglapse::{catalog::RuleSpec, config::Config, guard};
 
 use super::TABLE;
 use crate::{
@@ -37,18 +32,24 @@ async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
         let report = setup.pass().await;
         assert_eq!(report.deleted, 0, "{expires}");
         let [paused] = report.paused.as_slice() else { panic!("{report:?}") };
-        assert!(matches!(paused.suspension, guard::Suspension::New { .. }), "{expires}");
+        assert!(
+            matches!(
+                paused.suspension,
+                guard::Suspension::Gate(guard::Gate { kind: guard::GateKind::New, .. })
+            ),
+            "{expires}"
+        );
         let told = paused.suspension.to_string();
         assert!(told.contains("hidden now, deleted from 2"), "{told}");
     };
     waits("e + 1 day").await;
     // After a restart it still waits, by the same clock.
     waits("e + 1 day").await;
-    let since = "SELECT since::text FROM pglapse.in_force WHERE rule = 't'";
+    let since = "SELECT since::text FROM pglapse.rules WHERE relation = 't'::regclass";
     let before: String = client.query_one(since, &[]).await.unwrap().get(0);
     waits("e + 1 day").await;
     assert_eq!(client.query_one(since, &[]).await.unwrap().get::<_, String>(0), before);
-    guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
+    guard::begin_now(&client, None).await.unwrap();
     let setup_now = setup(&database, "e + 1 day", hour).await;
     assert_eq!(setup_now.pass().await.deleted, 50);
     assert_eq!(count(&client, "t").await, 0);
@@ -61,12 +62,10 @@ async fn a_rule_that_lets_rows_live_longer_does_not_wait_and_a_shorter_one_does(
         let database = Database::with(TABLE).await;
         let client = database.connect().await;
         assert!(guard::ensure(&client).await.unwrap());
-        let first = setup(&database, "e + 1 day", hour).await;
-        first.put_in_force().await;
-        guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
+        drop(setup(&database, "e + 1 day", hour).await);
+        guard::begin_now(&client, None).await.unwrap();
         // The rule of a process that serves comes in force.
         let second = setup(&database, then, hour).await;
-        second.put_in_force().await;
         assert_eq!(second.pass().await.deleted, deleted, "{then}");
     }
 }
@@ -89,7 +88,7 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
         (units, spec("t", "e + k days"), other_units, true),
         ("", spec("t", "e"), "ALTER TABLE t RENAME f TO x; ALTER TABLE t ADD f int", false),
     ] {
-        for serves in [true, false] {
+        {
             let database = Database::with(&format!("{TABLE}{before}")).await;
             let client = database.connect().await;
             assert!(guard::ensure(&client).await.unwrap());
@@ -100,110 +99,16 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
                 config.tables = vec![rule.clone()];
                 Setup::with(config).await
             };
-            start().await.put_in_force().await;
-            guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
+            drop(start().await);
+            guard::begin_now(&client, None).await.unwrap();
             client.batch_execute(change).await.unwrap();
             let setup = start().await;
-            if serves {
-                // Its settings are as old as they were.
-                let catalogs = setup.control.catalogs().borrow().clone();
-                let rules = catalogs.values().flat_map(|catalog| &catalog.rules);
-                let rules = RuleTerms::by_name(rules.map(|rule| &rule.terms));
-                let then = guard::clock(&client).await.unwrap() - HOUR;
-                guard::put_in_force(&client, &rules, &|_, _| then, false).await.unwrap();
-            }
             let deleted = if is_new { 0 } else { 50 };
-            assert_eq!(setup.pass().await.deleted, deleted, "{change} {serves}");
-            guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
-            assert_eq!(setup.pass().await.deleted, 50 - deleted, "{change} {serves}");
+            assert_eq!(setup.pass().await.deleted, deleted, "{change}");
+            guard::begin_now(&client, None).await.unwrap();
+            assert_eq!(setup.pass().await.deleted, 50 - deleted, "{change}");
         }
     }
-}
-
-#[tokio::test]
-async fn a_process_that_says_the_same_rule_again_is_in_no_delete_s_way() {
-    let database = Database::with(TABLE).await;
-    let (client, mut other) = (database.connect().await, database.connect().await);
-    assert!(guard::ensure(&client).await.unwrap());
-    let setup = setup(&database, "e + 1 day", Duration::ZERO).await;
-    setup.put_in_force().await;
-    // As one that starts: it confirms the rule, and is not done with it.
-    let confirms = other.transaction().await.unwrap();
-    let confirm = "UPDATE pglapse.in_force SET loaded = clock_timestamp() RETURNING loaded::text";
-    let at: String = confirms.query_one(confirm, &[]).await.unwrap().get(0);
-    let report = setup.pass().await;
-    assert_eq!((report.deleted, report.errors), (50, 0), "{report:?}");
-    confirms.commit().await.unwrap();
-    // As a delete under way, which a change would wait for.
-    let deletes = other.transaction().await.unwrap();
-    let hold = "SELECT FROM pglapse.in_force FOR KEY SHARE";
-    assert_eq!(deletes.query(hold, &[]).await.unwrap().len(), 1);
-    setup.put_in_force().await;
-    let loaded = "SELECT loaded::text FROM pglapse.in_force";
-    assert_ne!(client.query_one(loaded, &[]).await.unwrap().get::<_, String>(0), at);
-}
-
-/// A process that serves says that it has these rules, and puts them in force.
-async fn say(client: &Client, process: &str, catalog: &Catalog) {
-    let now = guard::clock(client).await.unwrap();
-    guard::say(client, process, HOUR, &guard::opinions(catalog), &|_, _| now).await.unwrap();
-    let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
-    guard::put_in_force(client, &rules, &|_, _| now, false).await.unwrap();
-}
-
-#[tokio::test]
-async fn a_rule_that_nobody_had_for_a_while_is_new_again() {
-    let none = Catalog::default();
-    for how in ["reloaded", "started again", "only counted", "ended"] {
-        let database = Database::with(TABLE).await;
-        let client = database.connect().await;
-        assert!(guard::ensure(&client).await.unwrap());
-        let hour = Duration::from_hours(1);
-        let setup = setup(&database, "e + 1 day", hour).await;
-        let catalogs = setup.control.catalogs().borrow().clone();
-        let catalog = catalogs.values().next().unwrap();
-        say(&client, "a", catalog).await;
-        guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
-        match how {
-            "reloaded" => say(&client, "a", &none).await,
-            "only counted" => {
-                let mut counts = spec("t", "e + 1 day");
-                counts.mode = Mode::Shadow;
-                let mut config = setup.config.clone();
-                config.tables = vec![counts];
-                let other = Setup::with(config).await;
-                let catalogs = other.control.catalogs().borrow().clone();
-                say(&client, "a", catalogs.values().next().unwrap()).await;
-            }
-            _ => {
-                guard::leave(&client, "a").await.unwrap();
-                let later = "UPDATE pglapse.processes SET seen = seen - INTERVAL '1 day'";
-                if how == "started again" {
-                    client.batch_execute(later).await.unwrap();
-                }
-                say(&client, "b", &none).await;
-                // Any process that gives a sign of life notices it.
-                assert!(guard::beat(&client, "b").await.unwrap());
-            }
-        }
-        say(&client, "a", catalog).await;
-        let report = setup.pass().await;
-        // Whoever is started again within ten minutes goes on.
-        let deleted = if how == "ended" { 50 } else { 0 };
-        assert_eq!(report.deleted, deleted, "{how}: {report:?}");
-    }
-}
-
-#[tokio::test]
-async fn a_process_that_was_silent_says_again_what_it_has_said() {
-    let database = Database::with(TABLE).await;
-    let client = database.connect().await;
-    assert!(guard::ensure(&client).await.unwrap());
-    say(&client, "a", &Catalog::default()).await;
-    assert!(guard::beat(&client, "a").await.unwrap());
-    let later = "UPDATE pglapse.processes SET seen = seen - INTERVAL '2 minutes'";
-    client.batch_execute(later).await.unwrap();
-    assert!(!guard::beat(&client, "a").await.unwrap());
 }
 
 #[tokio::test]
@@ -220,9 +125,9 @@ async fn a_rule_of_sql_that_is_dropped_and_set_again_is_new() {
         assert_eq!(report.errors, 0, "{set}: {report:?}");
         report.deleted
     };
-    let confirm = async |known: bool| {
+    let confirm = async || {
         let confirm = "SELECT pglapse.confirm('t')";
-        assert_eq!(client.query_one(confirm, &[]).await.unwrap().get::<_, bool>(0), known);
+        assert!(client.query_one(confirm, &[]).await.unwrap().get::<_, bool>(0));
     };
     for again in [
         "SELECT pglapse.drop_rule('t'); SELECT pglapse.set_rule('t', 'e + 1 day')",
@@ -232,13 +137,11 @@ async fn a_rule_of_sql_that_is_dropped_and_set_again_is_new() {
         "SELECT pglapse.set_rule('t', 'e + 1 day', time_zone => 'UTC')",
     ] {
         assert_eq!(pass("SELECT pglapse.set_rule('t', 'e + 1 day')").await, 0);
-        confirm(true).await;
+        confirm().await;
         client.batch_execute(again).await.unwrap();
-        // It is not in force yet.
-        confirm(false).await;
         assert_eq!(pass("SELECT").await, 0, "{again}");
     }
-    confirm(true).await;
+    confirm().await;
     // What goes on as before is not told to wait, and does not.
     let goes_on = "SELECT pglapse.set_rule('t', 'e + 1 day 1 hour', grace => '1 day', batch => 7,
         time_zone => 'UTC')";
@@ -256,15 +159,13 @@ async fn a_rule_that_was_in_force_once_is_new_again_however_it_is_spelled() {
         config.upstream.clients.url = database.url();
         config.reaper.new_rule_delay = HOUR;
         config.tables = vec![spec(table, expires)];
-        let setup = Setup::with(config).await;
-        setup.put_in_force().await;
-        setup
+        Setup::with(config).await
     };
     start("t", "e + 1 day").await;
     start("public.t", "e + 30 days").await;
-    guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
+    guard::begin_now(&client, None).await.unwrap();
     let again = start("t", "e + 1 day").await;
     assert_eq!(again.pass().await.deleted, 0);
-    guard::begin_now(&client, &["t".to_owned()], &[]).await.unwrap();
+    guard::begin_now(&client, None).await.unwrap();
     assert_eq!(again.pass().await.deleted, 50);
 }

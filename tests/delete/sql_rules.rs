@@ -37,7 +37,6 @@ async fn a_rule_of_sql_is_known_by_its_change() {
             client.batch_execute(&set).await.expect("a rule");
             let mut setup = Setup::seldom(&database.url(), Vec::new()).await;
             setup.config.reaper.retry = RETRY;
-            setup.put_in_force().await;
             (database, client, setup)
         };
         let (_database, client, proved) = setup().await;

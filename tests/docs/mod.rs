@@ -153,6 +153,16 @@ impl World {
         wait_until("pglapse is ready", is_ready).await;
     }
 
+    /// Waits as long as the key of an expired row stays because its rule is new, which is not longer
+    /// than a reader takes.
+    async fn settle(&self) {
+        let client = connect(&self.cluster.url("app")).await;
+        let unsettled = "SELECT FROM pglapse.rules WHERE settled > clock_timestamp()";
+        let is_settled =
+            async || client.query(unsettled, &[]).await.map_or(true, |rows| rows.is_empty());
+        wait_until("a statement may take a key", is_settled).await;
+    }
+
     /// Runs SQL through pglapse, as a person would with psql.
     fn sql(&self, sql: &str) -> Result<String, String> {
         self.write("block.sql", sql);
@@ -198,6 +208,9 @@ async fn run_document(path: &str, start: Start) {
         }
         if let Some(name) = block.mark("file") {
             world.write(name, &block.text);
+        }
+        if !world.background.is_empty() {
+            world.settle().await;
         }
         let done = match block.language.as_str() {
             "toml" => read_settings(&block).map(|()| String::new()),

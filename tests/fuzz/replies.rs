@@ -78,7 +78,7 @@ pub(crate) async fn converse(
     mut client: Client,
     config: &Config,
 ) -> Result<(Catalog, Vec<Passed>), Error> {
-    let rules: Vec<_> = config.rules().collect();
+    let rules = control::with_stored(config, Vec::new(), &client).await?;
     let facts = control::load(&mut client, &rules).await?;
     let (catalog, faults) = Catalog::build(&rules, &facts, Clock::Statement);
     black_box(faults);

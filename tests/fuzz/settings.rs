@@ -4,9 +4,13 @@
 use std::collections::BTreeMap;
 
 use pglapse::{
-    catalog::{Expires, Interval, RuleSpec},
+    catalog::{
+        Interval, RuleSpec,
+        expires::{Expires, Plus},
+    },
     config::{
-        Config, DeclaredColumn, DeclaredRule, Flags, PasswordKey, ProcessEnvironment, find_password,
+        self, Config, Flags, PasswordKey, ProcessEnvironment, StoredColumn, StoredExpiry,
+        StoredRule, find_password,
     },
 };
 
@@ -115,11 +119,14 @@ pub(crate) fn rule(bytes: &[u8]) {
     if let Ok(read) = Expires::parse(expires) {
         assert_eq!(Expires::parse(&format!("\n{expires}\t ")), Ok(read.clone()));
         expiry_is_written_and_read(&read);
-        let declared = declared(expires, options);
-        let (spec, _) = declared.spec().expect("there is a table");
-        assert_eq!(spec.expires.to_string(), declared.expires_now());
+        let (spec, faults) = stored(&read, options).spec().expect("there is a table");
+        assert_eq!(spec.expires, read);
+        if faults.is_empty() {
+            let again = StoredRule { options: config::options(&spec), ..stored(&read, "") };
+            let (again, faults) = again.spec().expect("there is a table");
+            assert_eq!((again.reap, faults), (spec.reap, Vec::new()), "{options}");
+        }
     }
-    drop(declared(expires, options).spec());
 }
 
 fn interval_is_written_and_read(interval: Interval) {
@@ -139,24 +146,39 @@ fn expiry_is_written_and_read(expires: &Expires) {
     interval_is_written_and_read(expires.interval());
 }
 
-fn declared(expires: &str, options: &str) -> DeclaredRule {
-    let column = |name: &str| DeclaredColumn { now: Some(name.to_owned()), name: name.to_owned() };
+fn stored(expires: &Expires, options: &str) -> StoredRule {
+    let column =
+        |name: &str| StoredColumn { number: 1, now: Some(name.to_owned()), name: name.to_owned() };
     let option = |option: &str| {
         let (key, value) = option.split_once('=')?;
-        Some((key.to_owned(), value.to_owned()))
+        Some((key.to_owned(), value.into()))
     };
-    DeclaredRule {
+    let times_unit = match &expires.plus {
+        Plus::Times { unit, .. } => Some(unit.name().to_owned()),
+        Plus::Interval(_) => None,
+    };
+    StoredRule {
         relation: 1,
         version: 1,
-        sidecar: None,
-        sidecar_now: None,
+        set: None,
+        written: None,
         schema: Some("public".to_owned()),
         name: Some("sessions".to_owned()),
-        expires: expires.to_owned(),
-        columns: ["e", "n", "Quoted"].map(column).into(),
-        attnums: Vec::new(),
-        is_moved: false,
+        expiry: StoredExpiry {
+            columns: expires.columns().into_iter().map(column).collect(),
+            plus: expires.interval(),
+            times_unit,
+            unit: None,
+            format: None,
+            time_zone: None,
+            grace: Interval::ZERO,
+            sidecar: None,
+        },
         options: options.lines().filter_map(option).collect(),
+        broken: None,
+        is_held: false,
+        is_moved: false,
+        origin: "SQL".to_owned(),
         set_by: "somebody".to_owned(),
         set_at: "2026-01-01 00:00:00".to_owned(),
     }

@@ -20,7 +20,7 @@ def one(sql):
         return connection.execute(text(sql)).scalar()
 
 
-RULES = "SELECT string_agg(concat_ws(' ', \"table\", expires, options), '; ' ORDER BY \"table\") FROM pglapse.rules"
+RULES = "SELECT string_agg(concat_ws(' ', relation, expires, options), '; ' ORDER BY relation::text) FROM pglapse.rules"
 OLD = "now() - interval '1 hour'"
 
 command.upgrade(config, "0001")

@@ -39,7 +39,7 @@ def migrate(to):
     call_command("migrate", "shop", to, verbosity=0)
 
 
-RULES = "SELECT string_agg(concat_ws(' ', \"table\", expires, options), '; ') FROM pglapse.rules"
+RULES = "SELECT string_agg(concat_ws(' ', relation, expires, options), '; ') FROM pglapse.rules"
 SEEN = "SELECT sum(id) FROM sessions"
 
 migrate("0001")

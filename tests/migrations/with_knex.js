@@ -7,7 +7,7 @@ const knex = require("knex")({ client: "pg", connection: process.argv[2], pool: 
 const directory = path.join(__dirname, "knex");
 const one = async (sql) => Object.values((await knex.raw(sql)).rows[0])[0];
 const RULES =
-  "SELECT string_agg(concat_ws(' ', \"table\", expires, options), '; ' ORDER BY \"table\") FROM pglapse.rules";
+  "SELECT string_agg(concat_ws(' ', relation, expires, options), '; ' ORDER BY relation::text) FROM pglapse.rules";
 const SEEN = "SELECT sum(id)::int FROM sessions";
 
 async function main() {

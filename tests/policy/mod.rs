@@ -7,7 +7,7 @@ use std::{
 };
 
 use pglapse::{
-    catalog::{Catalog, Clock, RuleSpec},
+    catalog::{Catalog, Clock, Expires, RuleSpec},
     sql::name::quote,
 };
 use tokio_postgres::Client;
@@ -288,8 +288,12 @@ async fn views_filter_by_themselves() {
     }
     let said = texts(&admin, "SELECT obj_description('bare'::regclass)").await.remove(0);
     assert!(said.starts_with("It's bare\nFiltered by pglapse "), "{said}");
-    let changed = ["public.tokens: expires_at + 1 hour"];
-    let stale = stdout(&policy(&database.url(), &changed, &["--views"]));
+    let mut changed = specs();
+    for rule in changed.iter_mut().filter(|rule| rule.table.name == "tokens") {
+        rule.expires = Expires::parse("expires_at + 1 hour").unwrap();
+    }
+    let _later = Proxy::with_rules(&database, changed).await;
+    let stale = stdout(&policy(&database.url(), &RULES, &["--views"]));
     assert!(stale.contains("-- public.bare: it filters by another rule"), "{stale}");
 }
 

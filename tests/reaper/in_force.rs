@@ -4,8 +4,6 @@
 use std::time::{Duration, SystemTime};
 
 use pglapse::{
-    catalog::RuleSpec,
-    config::Config,
     guard::{self, share},
     reaper::{Progress, pauses},
 };
@@ -36,7 +34,7 @@ async fn a_process_that_was_not_reloaded_does_not_go_on_with_its_shorter_rule() 
     wait_until("it deletes by its rule", gone).await;
     let new = Setup::new(&database.url(), vec![spec("t", "e + 30 days")]).await;
     let also = start(&new);
-    let in_force = "pglapse.in_force WHERE rule = 't' AND definition LIKE 'e + %30%'";
+    let in_force = "pglapse.rules WHERE written = 't' AND plus = '30 days'";
     wait_until("the new rule is in force", async || count(&client, in_force).await == 1).await;
     // A batch that was under way may have begun before.
     let now: SystemTime = client.query_one("SELECT clock_timestamp()", &[]).await.unwrap().get(0);
@@ -64,20 +62,17 @@ async fn a_pass_by_hand_keeps_to_the_rule_in_force() {
     let serving = Setup::new(&database.url(), vec![spec("t", "e + 30 days")]).await;
     let run = start(&serving);
     wait_until("its rule is in force", async || {
-        let is_there = "SELECT pg_catalog.to_regclass('pglapse.in_force') IS NOT NULL";
+        let is_there = "SELECT pg_catalog.to_regclass('pglapse.rules') IS NOT NULL";
         client.query_one(is_there, &[]).await.unwrap().get(0)
-            && count(&client, "pglapse.in_force WHERE rule = 't'").await == 1
+            && count(&client, "pglapse.rules WHERE written = 't'").await == 1
     })
     .await;
     for spelled in ["t", "public.t"] {
-        let by_hand = Setup::new(&database.url(), vec![spec(spelled, "e")]).await;
+        let by_hand = Setup::by_hand(&database.url(), vec![spec(spelled, "e")]).await;
         assert_eq!(by_hand.pass().await.deleted, 0, "{spelled}");
     }
     assert_eq!(count(&client, "t").await, 100);
-    let mut counting = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-    counting.config.reaper.dry_run = true;
-    assert_eq!(counting.pass().await.deleted, 100, "what would go may be asked");
-    let mut same = Setup::new(&database.url(), vec![spec("t", "e + 30 days")]).await;
+    let mut same = Setup::by_hand(&database.url(), vec![spec("t", "e + 30 days")]).await;
     same.config.reaper.rate = 0;
     let (progress, _) = watch::channel(Progress::default());
     assert_eq!(same.reaper().pass(database.name(), progress).await.unwrap().deleted, 0);
@@ -102,75 +97,6 @@ async fn what_one_process_was_refused_is_not_for_another_to_let_go() {
     }
     share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
     assert_eq!(other.pass().await.deleted, 5);
-}
-
-/// A process that serves clients by these rules, and looks at the catalog this often.
-async fn serve(database: &Database, rules: Vec<RuleSpec>, every: Duration) -> Setup {
-    let mut config = Config::default();
-    config.upstream.clients.url = database.url();
-    config.rewrite.look_every = every;
-    config.tables = rules;
-    Setup::serving(config).await
-}
-
-/// Whichever of the two looks first while the rules do not fit, and again when they do.
-#[tokio::test]
-async fn an_outdated_process_wins_nothing_by_a_moment_in_which_no_rule_fits() {
-    const SAID: &str = "pglapse.opinions WHERE NOT is_shadow";
-    const LAST: &str = "SELECT count(*) FROM pglapse.in_force WHERE definition LIKE 'e + %30%'";
-    let (soon, later) = (Duration::from_millis(50), Duration::from_secs(2));
-    for (old, new) in [(later, soon), (soon, later)] {
-        let database = Database::with(TABLE).await;
-        let client = database.connect().await;
-        assert!(guard::ensure(&client).await.expect("the schema"));
-        let _old = serve(&database, vec![spec("t", "e + 7 days")], old).await;
-        let _new = serve(&database, vec![spec("t", "e + 30 days")], new).await;
-        for (breaks, mends) in [
-            ("ALTER TABLE t RENAME e TO x", "ALTER TABLE t RENAME x TO e"),
-            ("ALTER TABLE t RENAME TO u", "ALTER TABLE u RENAME TO t"),
-        ] {
-            wait_until("both have said it", async || count(&client, SAID).await == 2).await;
-            client.batch_execute(breaks).await.unwrap();
-            wait_until("it fits no more", async || count(&client, SAID).await == 0).await;
-            client.batch_execute(mends).await.unwrap();
-            wait_until("both have said it", async || count(&client, SAID).await == 2).await;
-            // Whoever said it last puts it in force a moment later.
-            tokio::time::sleep(Duration::from_millis(300)).await;
-            let in_force: i64 = client.query_one(LAST, &[]).await.unwrap().get(0);
-            assert_eq!(in_force, 1, "{breaks}; the old one looks every {old:?}");
-        }
-    }
-}
-
-/// Else whoever makes and drops tables would fill what every process reads each second.
-#[tokio::test]
-async fn of_a_dropped_table_only_what_settings_and_operators_say_of_its_name_is_kept() {
-    const TABLES: &str = "CREATE TABLE t (e timestamptz); CREATE TABLE k (e timestamptz)";
-    let database = Database::with(TABLES).await;
-    let client = database.connect().await;
-    assert!(guard::ensure(&client).await.expect("the schema"));
-    let soon = Duration::from_millis(50);
-    let _serving = serve(&database, vec![spec("public.k", "e")], soon).await;
-    let alice = format!("{}_alice", database.name());
-    let set = format!(
-        "CREATE TABLE o (e timestamptz); SELECT pglapse.pause('o');
-         CREATE ROLE {alice}; ALTER TABLE t OWNER TO {alice}; ALTER TABLE k OWNER TO {alice};
-         SET ROLE {alice}; SELECT pglapse.set_rule('t', 'e'), pglapse.pause('t'), pglapse.pause('k');
-         RESET ROLE"
-    );
-    client.batch_execute(&set).await.unwrap();
-    let in_force = "pglapse.in_force WHERE definition IS NOT NULL";
-    wait_until("both are in force", async || count(&client, in_force).await == 2).await;
-    client.batch_execute("DROP TABLE t, k, o").await.unwrap();
-    wait_until("the rule and the pause are forgotten", async || {
-        count(&client, "pglapse.in_force WHERE rule = 'public.t'").await == 0
-            && count(&client, "pglapse.pauses WHERE rule = 'public.t'").await == 0
-    })
-    .await;
-    client.batch_execute(TABLES).await.unwrap();
-    wait_until("it is in force again", async || count(&client, in_force).await == 1).await;
-    assert_eq!(count(&client, "pglapse.pauses WHERE rule IN ('public.k', 'public.o')").await, 2);
-    client.batch_execute(&format!("DROP ROLE {alice}")).await.unwrap();
 }
 
 /// A command may spell a rule in another way than the process that reaps, or mean each schema's.
@@ -207,7 +133,6 @@ async fn a_share_that_was_refused_is_refused_by_each_spelling() {
     for table in ["t", "public.t"] {
         let mut setup = Setup::new(&database.url(), vec![spec(table, "e")]).await;
         setup.config.reaper.max_share = 50;
-        setup.put_in_force().await;
         assert_eq!(setup.pass().await.deleted, 0, "{table}");
         // Less than the share is left, and nobody has said a word.
         let less = "UPDATE t SET e = 'infinity' WHERE id > 40";

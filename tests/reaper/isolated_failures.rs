@@ -180,8 +180,8 @@ async fn a_connection_that_is_back_is_not_missed_while_every_table_waits() {
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let direct = database.connect().await;
     wait_until("it waits", async || {
-        count(&direct, "pg_class WHERE oid = to_regclass('pglapse.in_force')").await == 1
-            && count(&direct, "pglapse.in_force").await == 1
+        count(&direct, "pg_class WHERE oid = to_regclass('pglapse.rules')").await == 1
+            && count(&direct, "pglapse.rules").await == 1
     })
     .await;
     drop(direct);

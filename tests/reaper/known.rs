@@ -8,7 +8,7 @@ use std::{
 
 use pglapse::{
     catalog::{Kept, Strategy},
-    guard::Suspension,
+    guard::{Gate, GateKind, Suspension},
     reaper::{
         plan::{NextAction, Outcome, Pace, Plan, Reached, TableState, TableStats, Task, Whole},
         sql::{RowId, RowKey, Tid},
@@ -31,7 +31,10 @@ fn only_what_the_settings_or_an_operator_hold_counts_as_paused() {
     let mut plan = plan(specs.to_vec(), 0);
     let told = |plan: &Plan| (specs.each_ref().map(|it| plan.is_paused(it)), plan.is_suspended());
     assert_eq!(told(&plan), ([false, false, true], false));
-    plan.set_suspended(BTreeMap::from([(1, Suspension::Paused), (2, Suspension::DryRun)]));
+    plan.set_suspended(BTreeMap::from([
+        (1, Suspension::Gate(Gate { kind: GateKind::Paused, reason: String::new(), begins: None })),
+        (2, Suspension::DryRun),
+    ]));
     assert_eq!(told(&plan), ([true, false, true], true));
 }
 

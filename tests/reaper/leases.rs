@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
-use pglapse::config::StateSchema;
+use tokio::sync::watch::Sender;
 use tokio_postgres::Client;
 
 use super::{Setup, count};
@@ -154,28 +154,6 @@ async fn a_process_that_goes_on_forgets_what_is_past() {
     run.await.unwrap();
 }
 
-#[tokio::test]
-async fn without_the_schema_one_process_at_a_time_does_the_work() {
-    let database = Database::with(TABLE).await;
-    let client = database.connect().await;
-    let role = format!("{}_poor", database.name());
-    let grant =
-        format!("CREATE ROLE {role} LOGIN; GRANT SELECT, DELETE, UPDATE (e) ON t TO {role}");
-    client.batch_execute(&grant).await.unwrap();
-    let url = database.url().replace("//postgres@", &format!("//{role}@"));
-    let (mut one, mut two) = (
-        Setup::new(&url, vec![spec("t", "e")]).await,
-        Setup::new(&url, vec![spec("t", "e")]).await,
-    );
-    one.config.reaper.state = StateSchema::Optional;
-    two.config.reaper.state = StateSchema::Optional;
-    let (first, second) = tokio::join!(one.pass(), two.pass());
-    assert_eq!((first.deleted + second.deleted, first.errors + second.errors), (20_000, 0));
-    assert_eq!(count(&client, "pg_namespace WHERE nspname = 'pglapse'").await, 0);
-    drop((one, two));
-    client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn processes_that_are_killed_leave_nothing_stuck_and_lose_nothing() {
     let database = Database::with(
@@ -234,9 +212,10 @@ async fn books_that_somebody_else_has_laid_out_are_not_used() {
     );
     client.batch_execute(&lay).await.unwrap();
     let url = database.url().replace("//postgres@", &format!("//{own}@"));
-    let mut setup = Setup::new(&url, vec![spec("t", "e")]).await;
-    setup.config.reaper.state = StateSchema::Optional;
-    assert_eq!(setup.pass().await.deleted, 20_000);
+    let setup = Setup::new(&url, vec![spec("t", "e")]).await;
+    let refused = setup.reaper().pass(database.name(), Sender::default()).await.unwrap_err();
+    assert!(refused.to_string().contains("no usable schema pglapse"), "{refused}");
+    assert_eq!(count(&client, "t").await, 20_100);
     for table in ["tasks", "tables", "runs"] {
         assert_eq!(count(&client, &format!("pglapse.{table}")).await, 0, "{table}");
     }

@@ -56,10 +56,10 @@ mod throttling;
 use std::{sync::Arc, time::Duration};
 
 use pglapse::{
-    catalog::{RuleSpec, RuleTerms},
+    catalog::RuleSpec,
     config::Config,
-    control::{self, Control, Enlisted},
-    guard::{self, put_in_force},
+    control::{self, Control},
+    guard,
     metrics::Metrics,
     reaper::{Reaper, Report},
 };
@@ -79,21 +79,25 @@ pub(crate) struct Setup {
 impl Setup {
     /// Rules in force at the database of this URL; the reaper is in a hurry.
     pub(crate) async fn new(url: &str, rules: Vec<RuleSpec>) -> Self {
+        Self::with(Self::hurried(url, rules)).await
+    }
+
+    pub(crate) fn hurried(url: &str, rules: Vec<RuleSpec>) -> Config {
         let mut config = Config::default();
-        config.upstream.clients.url = url.to_owned();
+        url.clone_into(&mut config.upstream.clients.url);
         config.reaper.rate = 0;
         config.reaper.new_rule_delay = Duration::ZERO;
         config.reaper.interval = Duration::from_millis(50);
         config.reaper.lease = Duration::from_secs(2);
         config.tables = rules;
-        Self::with(config).await
+        config
     }
 
     /// The same for a process that looks at the catalog again only after an hour, and waits for
     /// locks.
     pub(crate) async fn seldom(url: &str, rules: Vec<RuleSpec>) -> Self {
         let mut config = Config::default();
-        config.upstream.clients.url = url.to_owned();
+        url.clone_into(&mut config.upstream.clients.url);
         config.reaper.new_rule_delay = Duration::ZERO;
         config.reaper.lock_timeout = Duration::from_secs(20);
         config.rewrite.look_every = Duration::from_hours(1);
@@ -101,40 +105,32 @@ impl Setup {
         Self::with(config).await
     }
 
-    /// Puts its rules in force for every process, as one that serves does.
-    pub(crate) async fn put_in_force(&self) {
-        let catalogs = self.control.catalogs().borrow().clone();
-        let client = crate::support::connect(&self.config.upstream.clients.url).await;
-        for catalog in catalogs.values() {
-            let rules = RuleTerms::by_name(catalog.rules.iter().map(|rule| &rule.terms));
-            let now = guard::clock(&client).await.expect("the time");
-            put_in_force(&client, &rules, &|_, _| now, false).await.expect("in force");
-        }
-    }
-
+    /// For a process that serves clients: its rules are in the schema `pglapse`.
     pub(crate) async fn with(config: Config) -> Self {
-        Self::of_process(config, None).await
+        let made = crate::support::connect(&config.upstream.clients.url).await;
+        // Where it cannot be made, as on a standby, the test says what becomes of that.
+        guard::ensure(&made).await.ok();
+        Self::without_schema(config).await
     }
 
-    /// For a process that serves clients: it says which rules it has.
-    pub(crate) async fn serving(config: Config) -> Self {
-        Self::of_process(config, Some(Arc::default())).await
-    }
-
-    async fn of_process(config: Config, enlisted: Option<Arc<Enlisted>>) -> Self {
+    /// The same without making the schema.
+    pub(crate) async fn without_schema(config: Config) -> Self {
         let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
-        let token = CancellationToken::new();
-        let control = control::start_as(
-            &config,
-            metrics.clone(),
-            tracker.clone(),
-            token.clone(),
-            &Sender::default(),
-            enlisted,
-        )
-        .await
-        .expect("rules that fit");
+        let (token, asleep) = (CancellationToken::new(), Sender::default());
+        let (of, on) = (metrics.clone(), tracker.clone());
+        let started = control::start_serving(&config, of, on, token.clone(), &asleep).await;
+        let control = started.expect("rules that fit");
         Self { config, control, metrics, tracker, token }
+    }
+
+    /// For a process that serves nobody, and goes by the rules that others have put there.
+    pub(crate) async fn by_hand(url: &str, rules: Vec<RuleSpec>) -> Self {
+        let config = Self::hurried(url, rules);
+        let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
+        let (token, asleep) = (CancellationToken::new(), Sender::default());
+        let (of, on) = (metrics.clone(), tracker.clone());
+        let started = control::start(&config, of, on, token.clone(), &asleep).await;
+        Self { config, control: started.expect("rules that fit"), metrics, tracker, token }
     }
 
     pub(crate) fn reaper(&self) -> Reaper {
@@ -143,7 +139,10 @@ impl Setup {
 
     /// One pass over the only database.
     pub(crate) async fn pass(&self) -> Report {
-        let database = self.control.catalogs().borrow().keys().next().expect("a database").clone();
+        let problems = self.control.problems().borrow().clone();
+        let catalogs = self.control.catalogs();
+        let database = catalogs.borrow().keys().next().cloned();
+        let database = database.unwrap_or_else(|| panic!("no database: {problems:?}"));
         self.reaper().pass(&database, Sender::default()).await.expect("a pass")
     }
 

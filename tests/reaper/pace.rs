@@ -220,9 +220,11 @@ fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
 #[test]
 fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
     let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
-    plan.set_suspended(BTreeMap::from([(1, Suspension::Paused)]));
+    plan.set_suspended(BTreeMap::from([(1, Suspension::ByRule(pglapse::catalog::Kept::Paused))]));
     assert_eq!(run(&mut plan, Duration::ZERO, SECOND).into_keys().collect::<Vec<_>>(), [2]);
-    plan.set_suspended([1, 2].map(|leaf| (leaf, Suspension::Paused)).into());
+    plan.set_suspended(
+        [1, 2].map(|leaf| (leaf, Suspension::ByRule(pglapse::catalog::Kept::Paused))).into(),
+    );
     assert_eq!(plan.next(SECOND), NextAction::Idle);
 }
 

@@ -67,28 +67,6 @@ async fn a_share_that_fails_leaves_the_others_counted() {
 }
 
 #[tokio::test]
-async fn without_the_schema_one_connection_deletes_all_shares() {
-    let database = Database::with(TABLE).await;
-    let client = database.connect().await;
-    let role = format!("reaper_{}", std::process::id());
-    let grants = format!(
-        "CREATE ROLE {role} LOGIN; GRANT SELECT, DELETE, UPDATE (e) ON t TO {role};
-         GRANT INSERT ON gone TO {role}"
-    );
-    client.batch_execute(&grants).await.unwrap();
-    let mut config = Config::default();
-    config.reaper.new_rule_delay = std::time::Duration::ZERO;
-    config.upstream.clients.url = database.url().replace("postgres@", &format!("{role}@"));
-    (config.reaper.rate, config.reaper.connections) = (0, 3);
-    config.reaper.state = pglapse::config::StateSchema::Optional;
-    config.tables = vec![spec("t", "e")];
-    let report = Setup::with(config).await.pass().await;
-    assert_eq!((report.deleted, report.errors), (6000, 0));
-    assert_eq!(hands(&client).await, 1);
-    client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
-}
-
-#[tokio::test]
 async fn each_connection_needs_an_origin_where_deletes_have_one() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;

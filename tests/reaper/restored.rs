@@ -4,7 +4,7 @@ use std::{cell::RefCell, collections::BTreeSet};
 
 use tokio::sync::watch::Sender;
 
-use pglapse::{config::StateSchema, guard};
+use pglapse::{guard, reaper::pauses};
 
 use super::{Setup, count};
 use crate::{
@@ -18,7 +18,7 @@ const TABLES: &str =
     INSERT INTO u SELECT * FROM t";
 
 #[tokio::test]
-async fn without_the_schema_nothing_is_deleted_unless_the_settings_say_so() {
+async fn without_the_schema_nothing_is_deleted() {
     let database = Database::with(TABLES).await;
     let client = database.connect().await;
     let role = format!("{}_poor", database.name());
@@ -40,9 +40,6 @@ async fn without_the_schema_nothing_is_deleted_unless_the_settings_say_so() {
     run.await.unwrap();
     setup.config.reaper.dry_run = true;
     assert_eq!(setup.pass().await.deleted, 100, "counting takes none");
-    setup.config.reaper.dry_run = false;
-    setup.config.reaper.state = StateSchema::Optional;
-    assert_eq!(setup.pass().await.deleted, 100);
     drop(setup);
     client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
 }
@@ -56,7 +53,7 @@ async fn one_table_of_a_restored_database_goes_on_alone() {
     client.batch_execute(other).await.unwrap();
     // It came with the backup.
     client
-        .batch_execute("INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('*', 'somebody')")
+        .batch_execute("INSERT INTO pglapse.pauses (relation, paused_by) VALUES (0, 'somebody')")
         .await
         .unwrap();
     let rules = || vec![spec("t", "e"), spec("u", "e")];
@@ -64,7 +61,8 @@ async fn one_table_of_a_restored_database_goes_on_alone() {
     let refused = setup.reaper().pass(database.name(), Sender::default()).await.unwrap_err();
     assert!(refused.to_string().contains("from a backup"), "{refused}");
     client.batch_execute("DELETE FROM pglapse.pauses").await.unwrap();
-    guard::accept_for(&client, &["t".to_owned()]).await.unwrap();
+    let t = pauses::tables(&client, &["t".to_owned()]).await.unwrap();
+    guard::accept_for(&client, &t).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 100);
     assert_eq!((count(&client, "t").await, count(&client, "u").await), (0, 100));
     guard::accept(&client).await.unwrap();
@@ -102,7 +100,17 @@ async fn a_process_that_starts_while_another_one_makes_the_schema_waits_for_it()
     // As the other process does it, by statements that take long.
     let making = format!("BEGIN; SELECT pg_advisory_xact_lock(1885826145, 0); {}", guard::DDL);
     other.batch_execute(&making).await.unwrap();
-    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let config = Setup::hurried(&database.url(), vec![spec("t", "e")]);
+    let start = async {
+        let setup = Setup::without_schema(config).await;
+        loop {
+            let report = setup.pass().await;
+            // Its rule is put there a moment after the schema.
+            if report.deleted > 0 {
+                return report;
+            }
+        }
+    };
     let made = async {
         let waits =
             "SELECT query_start::text FROM pg_stat_activity WHERE datname = current_database()
@@ -116,7 +124,7 @@ async fn a_process_that_starts_while_another_one_makes_the_schema_waits_for_it()
         .await;
         other.batch_execute("COMMIT").await.unwrap();
     };
-    let (report, ()) = tokio::join!(setup.pass(), made);
+    let (report, ()) = tokio::join!(start, made);
     assert_eq!((report.deleted, report.errors), (100, 0));
     assert_eq!(
         count(&client, "pglapse.tables WHERE reaped_rows = 100").await,

@@ -216,11 +216,12 @@ async fn errors_of_one_table_leave_the_others_alone() {
          CREATE ROLE reaper_only LOGIN; GRANT SELECT, DELETE, UPDATE (e) ON good TO reaper_only",
     )
     .await;
-    let url = database.url().replace("//postgres@", "//reaper_only@");
-    let mut setup = Setup::new(&url, vec![spec("forbidden", "e"), spec("good", "e")]).await;
-    setup.config.reaper.state = pglapse::config::StateSchema::Optional;
-    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let client = database.connect().await;
+    let own_schema = format!("GRANT CREATE ON DATABASE {} TO reaper_only", database.name());
+    client.batch_execute(&own_schema).await.unwrap();
+    let url = database.url().replace("//postgres@", "//reaper_only@");
+    let setup = Setup::new(&url, vec![spec("forbidden", "e"), spec("good", "e")]).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     crate::support::wait_until("the good table is empty", async || {
         count(&client, "good").await == 0
     })
@@ -230,9 +231,9 @@ async fn errors_of_one_table_leave_the_others_alone() {
     })
     .await;
     assert_eq!(count(&client, "forbidden").await, 100);
-    let pass = tokio::time::timeout(DEADLINE, setup.pass()).await;
-    assert!(pass.expect("a pass gives up on it").errors >= 3);
     setup.token.cancel();
     run.await.unwrap();
+    let pass = tokio::time::timeout(DEADLINE, setup.pass()).await;
+    assert!(pass.expect("a pass gives up on it").errors >= 3);
     client.batch_execute("DROP OWNED BY reaper_only; DROP ROLE reaper_only").await.unwrap();
 }

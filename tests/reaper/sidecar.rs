@@ -222,19 +222,18 @@ async fn what_cannot_be_seen_is_not_taken_for_missing() {
     let client = database.connect().await;
     let restrict = format!(
         "CREATE ROLE {role} LOGIN; GRANT SELECT, UPDATE, DELETE ON base, side TO {role};
-         ALTER TABLE base ENABLE ROW LEVEL SECURITY"
+         GRANT CREATE ON DATABASE {} TO {role}; ALTER TABLE base ENABLE ROW LEVEL SECURITY",
+        database.name()
     );
     client.batch_execute(&restrict).await.unwrap();
     let url = database.url().replace("//postgres@", &format!("//{role}@"));
-    let mut setup = Setup::new(&url, vec![rule("e")]).await;
-    setup.config.reaper.state = pglapse::config::StateSchema::Optional;
+    let setup = Setup::new(&url, vec![rule("e")]).await;
     let report = pass(&setup).await;
     assert!(report.deleted == 0 && report.errors > 0, "{report:?}");
     assert_eq!(left(&client).await, (3000, 3000, 1000));
     drop(setup);
     client.batch_execute("ALTER TABLE base DISABLE ROW LEVEL SECURITY").await.unwrap();
-    let mut setup = Setup::new(&url, vec![rule("e")]).await;
-    setup.config.reaper.state = pglapse::config::StateSchema::Optional;
+    let setup = Setup::new(&url, vec![rule("e")]).await;
     assert_eq!(pass(&setup).await.deleted, 1000);
     drop(setup);
     client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
@@ -251,7 +250,7 @@ async fn a_dry_run_and_throttling_count_rows_of_the_sidecar() {
     assert_eq!(pass(&held).await.deleted, 0);
     let client = database.connect().await;
     assert_eq!(left(&client).await, (3000, 3000, 1000));
-    let told = "pglapse.tables WHERE rule = 'base' AND expires = 'e of side' AND \"table\" = 'public.side'";
+    let told = "pglapse.tables WHERE rule = 'base' AND expires = 'e of public.side' AND \"table\" = 'public.side'";
     assert_eq!(count(&client, told).await, 1);
 }
 

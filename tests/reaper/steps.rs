@@ -27,7 +27,7 @@ INSERT INTO t SELECT i, now() + (i % 2 - 0.5) * interval '1 year' FROM generate_
 
 /// The steps, and what has a process wait there.
 const STEPS: [(&str, &str); 7] = [
-    ("it puts the rule in force", "LOCK TABLE pglapse.in_force IN EXCLUSIVE MODE"),
+    ("it puts the rule in force", "LOCK TABLE pglapse.rules IN EXCLUSIVE MODE"),
     ("it claims the task", "INSERT INTO pglapse.tasks (leaf, part) VALUES ('t'::regclass, 0)"),
     ("it locks the table", "LOCK TABLE t IN EXCLUSIVE MODE"),
     ("it deletes", "SELECT pg_advisory_xact_lock(1)"),

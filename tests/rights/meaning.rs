@@ -135,6 +135,7 @@ async fn nor_does_that_of_pglapses_own_role() {
     for rule in &mut unqualified {
         rule.table.schema = None;
     }
+    assert!(pglapse::guard::ensure(&client).await.expect("a schema"));
     let setup = Setup::new(&url, unqualified).await;
     for _ in 0..2 {
         setup.pass().await;

@@ -31,6 +31,7 @@ pub(super) async fn rules_at(
         Expires::parse("expires_at").expect("an expiry"),
         "a test",
     )];
+    let specs = crate::control::published(client, &specs).await;
     let facts = crate::control::facts(client, &specs).await;
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");

@@ -31,17 +31,14 @@ async fn what_is_renamed_keeps_its_rule_and_what_is_dropped_loses_it() {
     client.batch_execute(TABLE).await.unwrap();
     assert_eq!(count(&client, "t").await, 2);
     // pglapse takes note of the names, which is what a dump has.
-    let names = "pglapse.declared_rules WHERE expires = '\"E e\" + e seconds'
+    let names = "pglapse.rules WHERE expires = '\"E e\" + e seconds'
       AND names = '{\"E e\",e}'";
     wait_until("the names are noted", async || count(&client, names).await == 1).await;
 
     client.batch_execute("DROP TABLE \"S s\".\"T t\"").await.unwrap();
     client.batch_execute("CREATE TABLE \"S s\".\"T t\" AS TABLE t").await.unwrap();
     assert_eq!(count(&client, "\"S s\".\"T t\"").await, 2);
-    wait_until("the rule is forgotten", async || {
-        count(&client, "pglapse.declared_rules").await == 0
-    })
-    .await;
+    wait_until("the rule is forgotten", async || count(&client, "pglapse.rules").await == 0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,8 +75,8 @@ async fn a_rule_that_loses_what_it_needs_is_broken_and_closed() {
         DROP TABLE s; ALTER TABLE n RENAME TO s";
     client.batch_execute(rebuilt).await.unwrap();
     let said = closed("b").await;
-    assert!(said.contains("its sidecar, which was public.s, is gone"), "{said}");
-    let kept = "pglapse.declared_rules WHERE expires = 'e' AND names = '{e}'";
+    assert!(said.contains("its sidecar is gone"), "{said}");
+    let kept = "pglapse.rules WHERE names = '{e}'";
     assert_eq!(count(&client, kept).await, 2, "no rule is rewritten or forgotten");
     let again = "SELECT pglapse.set_rule('t', 'e'); SELECT pglapse.drop_rule('b')";
     client.batch_execute(again).await.unwrap();
@@ -95,8 +92,9 @@ async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
     // As pg_dump writes it.
     let row = client
         .query_one(
-            "SELECT string_agg(format('(%L, %L, %L, %L, %L, %L, %L)', 'public.' || relation, relid,
-               expires, attnums, names, options, set_by), ',') FROM pglapse.declared_rules",
+            "SELECT string_agg(format('(%L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)',
+               'public.' || relation, relid, expires, attnums, names, types, times_unit, grace, origin, set_by,
+               version, since, settled), ',') FROM pglapse.rules",
             &[],
         )
         .await
@@ -114,15 +112,16 @@ async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
     assert!(guard::ensure(&client).await.unwrap());
     let insert = format!(
         "SET session_replication_role = replica;
-         INSERT INTO pglapse.declared_rules
-           (relation, relid, expires, attnums, names, options, set_by) VALUES {rows};
+         INSERT INTO pglapse.rules
+           (relation, relid, expires, attnums, names, types, times_unit, grace, origin, set_by, version,
+           since, settled) VALUES {rows};
          RESET session_replication_role"
     );
     client.batch_execute(&insert).await.unwrap();
     let proxy = Proxy::start(&restored, &[]).await;
     let through = connect(&proxy.url(&restored)).await;
     assert_eq!(count(&through, "t").await, 1);
-    let noted = "pglapse.declared_rules WHERE relid = relation AND attnums = '{3,2}'";
+    let noted = "pglapse.rules WHERE relid = relation AND attnums = '{3,2}'";
     wait_until("the numbers are noted", async || count(&client, noted).await == 1).await;
     through.batch_execute("ALTER TABLE t RENAME e TO f").await.unwrap();
     assert_eq!(count(&through, "t").await, 1);
@@ -130,7 +129,7 @@ async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
     // other numbers.
     let followed = format!("{noted} AND names = '{{f,n}}'");
     wait_until("the name is noted", async || count(&client, &followed).await == 1).await;
-    let by_chance = "UPDATE pglapse.declared_rules SET cluster = 'another/1', attnums = '{4,2}'";
+    let by_chance = "UPDATE pglapse.rules SET database = 'another/1', attnums = '{4,2}'";
     client.batch_execute(by_chance).await.unwrap();
     wait_until("the numbers are noted", async || count(&client, &followed).await == 1).await;
     assert_eq!(count(&through, "t").await, 1);
@@ -185,8 +184,8 @@ async fn pg_dump_takes_rules_along_and_nothing_is_deleted_of_what_was_restored()
         let (through, direct) = (connect(&proxy.url(&restored)).await, restored.connect().await);
         assert_eq!(count(&through, "t").await, 1, "{format}");
         assert_eq!(count(&through, "\"a.B\".\"U u\"").await, 1, "{format}");
-        let kept = "pglapse.rules WHERE set_by = 'postgres' AND (options = '{\"batch\": 7, \"grace\": \"PT30M\"}'
-          OR paused_by = 'postgres' AND options = '{\"on_reap\": \"notify\"}')";
+        let kept = "pglapse.rules WHERE set_by = 'postgres' AND (options = '{\"batch\": 7}' AND grace = '30 min'
+          OR options = '{\"on_reap\": \"notify\"}')";
         assert_eq!(count(&direct, kept).await, 2, "{format}");
         let held = reap(&restored, &[]);
         let said = format!("{}{}", stdout(&held), stderr(&held));

@@ -168,7 +168,10 @@ async fn no_partition_goes_without_a_word_about_its_rows() {
         let ttl = format!("public.p: e, on_reap = notify{more}");
         let checked = pglapse(&["check", "--upstream", &database.url(), "--ttl", &ttl]);
         let said = stdout(&checked);
-        assert!(said.contains("no partition goes as a whole") && said.contains(warning), "{said}");
+        assert!(
+            said.contains("no partition goes as a whole") && said.contains(warning),
+            "{ttl} {said}"
+        );
     }
 }
 

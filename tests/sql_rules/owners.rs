@@ -47,20 +47,19 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
         "SELECT pglapse.set_rule('t', 'e')".to_owned(),
         "SELECT pglapse.drop_rule('t')".to_owned(),
         "SELECT try()".to_owned(),
-        "DELETE FROM pglapse.declared_rules".to_owned(),
-        "UPDATE pglapse.declared_rules SET expires = 'e'".to_owned(),
-        "UPDATE pglapse.declared_rules SET names = '{x}', set_by = 'me'".to_owned(),
-        "UPDATE pglapse.declared_rules SET relation = 'bobs'".to_owned(),
-        format!(
-            "INSERT INTO pglapse.declared_rules {row} VALUES ('t', 0, 'e', '{{}}', '{{}}', '{alice}')"
-        ),
-        "TRUNCATE pglapse.declared_rules".to_owned(),
-        "ALTER TABLE pglapse.declared_rules DISABLE TRIGGER ALL".to_owned(),
+        "DELETE FROM pglapse.rules".to_owned(),
+        "UPDATE pglapse.rules SET expires = 'e'".to_owned(),
+        "UPDATE pglapse.rules SET names = '{x}', set_by = 'me'".to_owned(),
+        "UPDATE pglapse.rules SET relation = 'bobs'".to_owned(),
+        format!("INSERT INTO pglapse.rules {row} VALUES ('t', 0, 'e', '{{}}', '{{}}', '{alice}')"),
+        "TRUNCATE pglapse.rules".to_owned(),
+        "ALTER TABLE pglapse.rules DISABLE TRIGGER ALL".to_owned(),
         "SET session_replication_role = replica".to_owned(),
         "SELECT pglapse.pause('t')".to_owned(),
         "SELECT pglapse.pause()".to_owned(),
-        "INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'me')".to_owned(),
-        "INSERT INTO pglapse.pause_orders (relation, rule) VALUES ('t', 'public.bobs')".to_owned(),
+        "INSERT INTO pglapse.pauses (relation, paused_by) VALUES ('t'::regclass, 'me')".to_owned(),
+        "INSERT INTO pglapse.pause_orders (relation, paused_by) VALUES ('t'::regclass, 'alice')"
+            .to_owned(),
         "SELECT pglapse.resume('t')".to_owned(),
         "SELECT pglapse.resume()".to_owned(),
         // Only an operator begins the deletes of a new rule, of his own table too.
@@ -82,7 +81,7 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
     let row = client
         .query_one(
             "SELECT relid = relation, attnums = '{2}', names = '{e}', set_by = current_user AND version > 7
-             FROM pglapse.declared_rules WHERE relation = 'bobs'::regclass",
+             FROM pglapse.rules WHERE relation = 'bobs'::regclass",
             &[],
         )
         .await
@@ -95,7 +94,7 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
       SELECT pglapse.set_rule('t', 'e'); SELECT pglapse.pause('t'); SELECT pglapse.resume('t')"
     );
     client.batch_execute(&member).await.unwrap();
-    let by = "SELECT set_by = current_user FROM pglapse.rules WHERE \"table\" = 'public.t'";
+    let by = "SELECT set_by = current_user FROM pglapse.rules WHERE relation = 't'::regclass";
     assert!(client.query_one(by, &[]).await.unwrap().get::<_, bool>(0));
     drop_roles(&database, &roles).await;
 }
@@ -163,7 +162,7 @@ async fn what_is_none_of_the_three_forms_is_refused() {
         let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
         assert_eq!(refusal(&client, &set).await.0, code, "{option}");
     }
-    assert_eq!(count(&client, "pglapse.declared_rules").await, 0);
+    assert_eq!(count(&client, "pglapse.rules").await, 0);
     client.batch_execute("RESET ROLE").await.unwrap();
     assert_eq!(count(&client, "kept").await, 1);
     drop_roles(&database, &roles).await;
@@ -203,9 +202,9 @@ async fn a_schema_of_somebody_else_says_nothing() {
     // A trap for whoever brings the schema up to date.
     let forge = format!(
         "CREATE ROLE {mallory}; GRANT CREATE ON DATABASE {} TO {mallory}; SET ROLE {mallory};
-         CREATE SCHEMA pglapse; CREATE TABLE pglapse.declared_rules (relation regclass, relid oid,
+         CREATE SCHEMA pglapse; CREATE TABLE pglapse.rules (relation regclass, relid oid,
            expires text, attnums smallint[], names text[], options jsonb, set_by text, set_at timestamptz);
-         INSERT INTO pglapse.declared_rules VALUES ('t', 't'::regclass, 'e', '{{2}}', '{{e}}', '{{}}', '', now());
+         INSERT INTO pglapse.rules VALUES ('t', 't'::regclass, 'e', '{{2}}', '{{e}}', '{{}}', '', now());
          CREATE TABLE pglapse.version (only_row boolean PRIMARY KEY DEFAULT true, version int, since timestamptz);
          INSERT INTO pglapse.version VALUES (true, 1);
          CREATE FUNCTION pglapse.trap() RETURNS trigger LANGUAGE plpgsql AS
@@ -245,7 +244,8 @@ async fn an_operator_s_pause_by_name_is_not_its_owner_s() {
     let database = database(TABLE).await;
     let roles = roles(&database).await;
     let client = database.connect().await;
-    let pause = "INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'an operator')";
+    let pause =
+        "INSERT INTO pglapse.pauses (relation, paused_by) VALUES ('t'::regclass, 'an operator')";
     client.batch_execute(pause).await.unwrap();
     let paused = format!("SET ROLE {}; SELECT pglapse.pause('t')", roles[0]);
     client.batch_execute(&paused).await.expect("it is paused");

@@ -24,34 +24,37 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
     ))
     .await;
     let client = database.connect().await;
-    let of_version_7 = "UPDATE pglapse.version SET version = 7;
-        ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation);
-        ALTER TABLE pglapse.declared_rules ADD storage jsonb;
+    let of_version_12 = "UPDATE pglapse.version SET version = 12;
+        CREATE TABLE pglapse.in_force (relation oid PRIMARY KEY, definition text);
+        CREATE TABLE pglapse.declared_rules (relation regclass PRIMARY KEY, relid oid NOT NULL,
+          expires text NOT NULL, attnums smallint[] NOT NULL, names text[] NOT NULL,
+          options jsonb NOT NULL, set_by text NOT NULL, set_at timestamptz NOT NULL,
+          version bigint NOT NULL, sidecar oid, cluster text);
+        INSERT INTO pglapse.declared_rules SELECT 't', 't'::regclass, 'e - P1DT12H', '{2}', '{e}',
+          '{\"grace\": \"P1D\", \"batch\": 7, \"partition\": \"drop\"}', 'bob', now(), 5, NULL, pglapse.cluster();
         CREATE FUNCTION pglapse.ttl_runner() RETURNS integer LANGUAGE sql AS 'SELECT 0';
         CREATE FUNCTION pglapse.ttl_summary() RETURNS TABLE (a int) LANGUAGE sql AS 'SELECT 0';
         CREATE VIEW mine AS SELECT * FROM pglapse.ttl_summary()";
-    for before in ["", "", of_version_7] {
+    for before in ["", "", of_version_12] {
         client.batch_execute(before).await.unwrap();
         assert!(guard::ensure(&client).await.unwrap());
     }
     for kept in [
-        "pg_index WHERE indrelid = 'pglapse.shares'::regclass AND indisprimary AND indnatts = 3",
-        "pglapse.pauses WHERE rule = 'public.t' AND paused_by = 'alice'",
-        "pglapse.in_force WHERE definition = 'e'",
+        "pglapse.pauses WHERE relation = 't'::regclass AND paused_by = 'alice'",
         "pglapse.tasks WHERE fence = 7",
         "pglapse.runs WHERE rows = 5",
         "pglapse.status WHERE paused_by = 'alice'",
-        "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
+        "pglapse.rules WHERE expires = 'e - 1 day 12:00:00' AND origin = 'SQL' AND set_by = 'bob'
+          AND grace = '1 day' AND options = '{\"batch\": 7, \"partition\": \"truncate\"}' AND types = '{timestamp with time zone}'",
         "pglapse.version WHERE version = 13",
         "(SELECT WHERE to_regclass('pglapse.detaching') IS NULL) gone",
+        "(SELECT WHERE to_regclass('pglapse.in_force') IS NULL) gone",
+        "(SELECT WHERE to_regclass('pglapse.declared_rules') IS NULL) gone",
     ] {
         assert_eq!(count(&client, kept).await, 1, "{kept}");
     }
     let gone = "pg_proc WHERE pronamespace = 'pglapse'::regnamespace AND proname LIKE 'ttl_%'";
     assert_eq!(count(&client, gone).await, 1, "that of a user's view");
-    let gone = "pg_attribute WHERE attrelid = 'pglapse.declared_rules'::regclass
-      AND attname = 'storage'";
-    assert_eq!(count(&client, gone).await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

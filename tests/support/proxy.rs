@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use pglapse::{
     app::App,
     catalog::{Expires, RuleSpec},
-    config::{Config, StateSchema},
+    config::Config,
 };
 
 use super::Database;
 
-/// A running proxy, stopped at the end; it has no reaper, and needs no schema `pglapse`.
+/// A running proxy, stopped at the end; it has no reaper.
 pub(crate) struct Proxy {
     app: App,
 }
@@ -37,7 +37,6 @@ impl Proxy {
         config.listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         config.metrics.address = config.listen.address;
         config.upstream.clients.url = database.url();
-        config.reaper.state = StateSchema::Optional;
         config.reaper.new_rule_delay = std::time::Duration::ZERO;
         set(&mut config);
         Self { app: App::start_without_reaper(config).await.expect("pglapse starts") }

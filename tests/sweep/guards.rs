@@ -2,7 +2,7 @@
 
 use pglapse::{
     catalog::{Clock, Interval, Kept, ReapSpec, RuleSpec},
-    config::{Config, StateSchema},
+    config::Config,
     guard,
 };
 use tokio_postgres::Client;
@@ -22,7 +22,6 @@ const UPDATE: &str = "UPDATE t SET id = id + 10 WHERE id = 10";
 /// What is left after a sweep, or would be without.
 async fn swept(database: &Database, rule: RuleSpec, set: impl FnOnce(&mut Config)) -> String {
     let proxy = Proxy::with_config(database, vec![rule], |config| {
-        config.reaper.state = StateSchema::Required;
         set(config);
     })
     .await;
@@ -63,10 +62,7 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
     let database = Database::with(SCHEMA).await;
     let direct = database.connect().await;
     direct.batch_execute("INSERT INTO t VALUES (9, '2001-01-01')").await.expect("inserted");
-    let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
-        config.reaper.state = StateSchema::Required;
-    })
-    .await;
+    let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |_| {}).await;
     let client = connect(&proxy.url(&database)).await;
     let left = async || {
         client.batch_execute(UPDATE).await.expect("an update");
@@ -75,11 +71,12 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
     assert_eq!(left().await, LIVE, "nothing holds");
     let refill = "INSERT INTO t SELECT g, '2001-01-01' FROM generate_series(2, 5) g";
     direct.batch_execute(refill).await.expect("filled");
-    let tables = "INSERT INTO pglapse.tables (leaf, \"table\", rule, expires, paused) VALUES ('t'::regclass, 't', 't', 'e', true)";
     for (hold, lift) in [
-        ("INSERT INTO pglapse.pauses VALUES ('t', 'somebody')", "DELETE FROM pglapse.pauses"),
-        ("INSERT INTO pglapse.pauses VALUES ('*', 'somebody')", "DELETE FROM pglapse.pauses"),
-        (tables, "DELETE FROM pglapse.tables"),
+        (
+            "INSERT INTO pglapse.pauses VALUES ('t'::regclass, 'somebody')",
+            "DELETE FROM pglapse.pauses",
+        ),
+        ("INSERT INTO pglapse.pauses VALUES (0, 'somebody')", "DELETE FROM pglapse.pauses"),
         ("UPDATE pglapse.identity SET identity = 'another'", ""),
     ] {
         direct.batch_execute(hold).await.expect(hold);
@@ -98,7 +95,7 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
         direct.batch_execute(refill).await.expect("filled");
     }
     // By a rule that is in force no more nothing goes, for keys neither.
-    let other = "UPDATE pglapse.in_force SET definition = 'e + 30 days' WHERE rule = 't'";
+    let other = "UPDATE pglapse.rules SET plus = '30 days' WHERE written = 't'";
     direct.batch_execute(other).await.expect(other);
     assert_eq!(left().await, ALL);
     let refused = client.batch_execute("INSERT INTO t VALUES (5)").await.expect_err("it is there");
@@ -109,19 +106,20 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
 async fn without_a_usable_schema_no_table_is_swept() {
     let database = Database::with(SCHEMA).await;
     let direct = database.connect().await;
-    let view = "CREATE SCHEMA pglapse; CREATE VIEW pglapse.tasks AS SELECT 1";
+    let view = "CREATE SCHEMA pglapse; CREATE SEQUENCE pglapse.tasks";
     direct.batch_execute(view).await.expect("what is no table of pglapse's");
-    let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |config| {
-        config.reaper.state = StateSchema::Required;
-    })
-    .await;
+    let proxy = Proxy::with_config(&database, vec![rule("t", "e")], |_| {}).await;
     let client = connect(&proxy.url(&database)).await;
     client.batch_execute(UPDATE).await.expect("an update");
     assert_eq!(ids(&direct, "t").await, ALL);
-    direct.batch_execute("DROP VIEW pglapse.tasks").await.expect("dropped");
+    direct.batch_execute("DROP SEQUENCE pglapse.tasks").await.expect("dropped");
     assert!(guard::ensure(&direct).await.expect("made"));
-    client.batch_execute(UPDATE).await.expect("an update");
-    assert_eq!(ids(&direct, "t").await, LIVE);
+    // The rule is put there a moment later.
+    wait_until("a sweep deletes", async || {
+        client.batch_execute(UPDATE).await.expect("an update");
+        ids(&direct, "t").await == LIVE
+    })
+    .await;
     // A newer pglapse makes it its own.
     let newer = "UPDATE pglapse.version SET version = version + 1;
         INSERT INTO t SELECT g, '2001-01-01' FROM generate_series(2, 5) g";

@@ -104,13 +104,14 @@ struct Twins {
 async fn statements_in_use_are_as_if_reaped() {
     let kept = Database::with(SCHEMA).await;
     kept.connect().await.batch_execute(&format!("{VIEWS}; {STORES}")).await.expect("the tables");
+    let rewriter = rules::rewriter_of(&kept, &specs()).await;
     let purged = kept.copy().await;
     purged.connect().await.batch_execute("SELECT purge(), purge_stores()").await.expect("a purge");
     let proxy = Proxy::with_rules(&kept, specs()).await;
     let mut twins = Twins {
         through: Wire::connect(proxy.port(), kept.name()).await,
         direct: Wire::connect(purged.port(), purged.name()).await,
-        rewriter: rules::rewriter_of(&kept, &specs()).await,
+        rewriter,
         scratch: Scratch::default(),
         faults: String::new(),
         rejections: String::new(),

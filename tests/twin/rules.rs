@@ -50,8 +50,10 @@ pub(crate) async fn rewriter(database: &Database) -> Rewriter {
 
 /// A rewriter for a database that has the tables of the rules.
 pub(crate) async fn rewriter_of(database: &Database, specs: &[RuleSpec]) -> Rewriter {
-    let facts = crate::control::facts(&mut database.connect().await, specs).await;
-    let (catalog, faults) = Catalog::build(specs, &facts, Clock::default());
+    let mut client = database.connect().await;
+    let specs = crate::control::published(&mut client, specs).await;
+    let facts = crate::control::facts(&mut client, &specs).await;
+    let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     Rewriter::new(Arc::new(catalog), RewriteOptions::default())
 }

@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     catalog::{Catalog, RuleFault, RuleSpec},
-    config::{AfterRestore, Config, StateSchema},
-    control::{self, Declared, UNSEEN, cause, sees_others},
+    config::{AfterRestore, Config},
+    control::{self, Prefer, Stored, UNSEEN, cause, sees_others},
     guard::{self, Suspension::Restored},
     reaper::{
         pauses,
@@ -77,7 +77,8 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    let Declared { faults, mut unreached } = control::add_declared(&mut config, &tasks).await?;
+    let Stored { faults, mut unreached } =
+        control::add_stored(&mut config, Prefer::Rows, &tasks).await?;
     if args.table.is_some() {
         require_reached(&config, &unreached)?;
     }
@@ -169,7 +170,7 @@ impl DatabaseStatus {
             self.shadow = stored(client, SHADOW_ROWS).await?.unwrap_or_default();
         }
         let Some(found) = found else {
-            let makes_it = config.reaper.enabled && config.reaper.state == StateSchema::Required;
+            let makes_it = config.reaper.enabled;
             let is_fault = makes_it && client.query_one(WRITES, &[]).await?.try_get(0)?;
             let told = if is_fault { &mut self.faults } else { &mut self.notes };
             told.push("there is no schema pglapse; no reaper has been here".to_owned());
@@ -180,9 +181,6 @@ impl DatabaseStatus {
         }
         self.faults.extend(nobody_reaps(config, &rules, client).await?);
         self.tables = found;
-        for table in &mut self.tables {
-            table.paused |= pauses.iter().any(|pause| pause.is_of(&table.rule));
-        }
         Ok(())
     }
 }

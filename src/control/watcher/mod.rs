@@ -19,19 +19,19 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use super::{
     SharedCatalogs,
     connect::{connect_listening, tell_others},
-    declared::{RuleSource, Rules},
-    enlisting::{Enlisted, Enlisting},
     near::near,
     pooler::refuse_pooler,
     probe::{Change, Probe},
     problem::Problem,
+    publishing::{Publishing, SaidRules},
     read_fault::{ReadFault, answer, answered},
+    rule_source::{RuleSource, Rules},
     watched::Watched,
 };
 use crate::{
-    catalog::{Basis, Catalog, Clock, Record, RuleFault, RuleSpec},
+    catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec, WantedRule},
     config::{self, Config},
-    guard::RuleQuestions,
+    guard::{RuleQuestions, RulesStamp},
 };
 
 /// How long to wait before a lost connection is opened again.
@@ -58,8 +58,10 @@ pub(super) struct Watcher {
     /// The facts from which the catalog in force was built.
     watched: Option<Watched>,
     basis: Option<Arc<Basis>>,
-    /// Where it is recorded which rules are in force.
-    record: Option<Record>,
+    /// What the settings want to be there.
+    wanted: Vec<WantedRule>,
+    /// What `pglapse.rules` held when it was read.
+    stamp: Option<RulesStamp>,
     broken: BTreeSet<Problem>,
     misfits: BTreeSet<String>,
     /// The tables whose rules are in force.
@@ -74,7 +76,7 @@ pub(super) struct Watcher {
     connected: f64,
     /// Whether it was made sure that no pooler in transaction mode is in between.
     is_direct: bool,
-    enlisting: Enlisting,
+    publishing: Publishing,
 }
 
 #[derive(Debug)]
@@ -94,7 +96,7 @@ impl Watcher {
         before: Option<&Catalog>,
         tracker: &TaskTracker,
     ) -> Self {
-        let enlisting = Enlisting::new(&database, &config.reaper);
+        let publishing = Publishing::new(config, &database, &specs);
         // Also those that have been closed since.
         let closed = before.and_then(Catalog::basis).into_iter();
         let closed = closed.flat_map(|basis| basis.facts.in_force.iter().copied());
@@ -111,7 +113,8 @@ impl Watcher {
             session: None,
             watched: None,
             basis: None,
-            record: None,
+            wanted: Vec::new(),
+            stamp: None,
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
             in_force,
@@ -120,13 +123,13 @@ impl Watcher {
             disconnected: false,
             connected: f64::NAN,
             is_direct: false,
-            enlisting,
+            publishing,
         }
     }
 
-    /// Lets the rules be put in force for every process, as those of this one.
-    pub(super) fn enlist(&mut self, process: Option<Arc<Enlisted>>, ending: CancellationToken) {
-        self.enlisting.begin(process, ending);
+    /// Lets the rules be put into `pglapse.rules`, as those of a process that has said so much.
+    pub(super) fn publish_as(&mut self, process: &SaidRules) {
+        self.publishing.begin(process);
     }
 
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not
@@ -177,12 +180,7 @@ impl Watcher {
             }
             tokio::select! {
                 biased;
-                () = token.cancelled() => {
-                    if let Some(session) = &self.session {
-                        self.enlisting.leave(&session.client).await;
-                    }
-                    return;
-                }
+                () = token.cancelled() => return,
                 // Sleeping begins, or is over.
                 changed = asleep.changed() => match changed {
                     Ok(()) if !is_asleep => continue,
@@ -252,25 +250,24 @@ impl Watcher {
         // A change may be found before the session that makes it sees the server's answer.
         let is_new = found.is_some();
         self.is_unannounced |= is_new;
-        let mut beaten = Ok(());
-        if let Some(session) = &self.session {
-            if is_own && std::mem::take(&mut self.is_unannounced) {
-                tell_others(&session.client).await;
-            }
-            beaten = answer(self.enlisting.beat(&session.client)).await;
+        if let Some(session) = &self.session
+            && is_own
+            && std::mem::take(&mut self.is_unannounced)
+        {
+            tell_others(&session.client).await;
         }
         if let Some((catalog, faults)) = found {
             let broken = self.report(&faults).await;
             shared.update(&self.database, catalog, broken, token);
         }
-        beaten?;
         shared.confirm(&self.database, looked, token);
         Ok(is_new)
     }
 
     /// The connection, opened where there is none. The caller puts it back while it works.
     async fn session(&mut self) -> Result<WatcherSession, ReadFault> {
-        if let Some(session) = self.session.take() {
+        let is_stale = self.publishing.needs_session();
+        if let Some(session) = self.session.take().filter(|_| !is_stale) {
             return Ok(session);
         }
         if !self.is_direct {

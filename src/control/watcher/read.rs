@@ -15,6 +15,8 @@ use crate::{
 
 /// How often a reading is repeated that failed over a lock.
 const TRIES: u8 = 5;
+/// How often it is repeated because this process has written rules.
+const WRITES: u8 = 3;
 
 impl Watcher {
     /// Reads the catalog if it has changed since it was last read.
@@ -24,7 +26,7 @@ impl Watcher {
             if change == Change::Nothing {
                 return Ok(None);
             }
-            let known = |it: &Self| (it.basis.clone(), it.record, it.rules.can_be_set);
+            let known = |it: &Self| (it.basis.clone(), it.rules.stored.is_some());
             let before = known(self);
             match self.read(change).await {
                 Err(error) if is_passing(&error) => {}
@@ -38,10 +40,12 @@ impl Watcher {
     /// What differs from what was read.
     async fn changed(&mut self) -> Result<Change, ReadFault> {
         let mut session = self.session().await?;
-        let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
-        let is_recorded = self.source.looks_for_schema()
-            || self.record == Some(answer(self.enlisting.record(&session.client)).await?);
-        let is_same = rules == self.rules && is_recorded;
+        let stamp = answer(session.questions.look(&session.client)).await?;
+        let mut is_same = stamp == self.stamp;
+        if is_same && self.publishing.is_due() {
+            let published = self.publishing.publish(&session.client, &self.rules, &self.wanted);
+            is_same = !answer(published).await?;
+        }
         let Some(watched) = self.watched.as_ref().filter(|_| is_same) else {
             self.session = Some(session);
             return Ok(Change::Everything);
@@ -55,29 +59,65 @@ impl Watcher {
         Ok(change)
     }
 
+    /// Reads it, puts the rules of the settings into `pglapse.rules` where they differ, and reads
+    /// it again then.
     pub(super) async fn read(
         &mut self,
         change: Change,
     ) -> Result<(Catalog, Vec<RuleFault>), ReadFault> {
-        let mut session = self.session().await?;
-        let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
-        let (client, specs) = (&mut session.client, &rules.specs);
-        let basis = self.basis.clone();
-        let before = match (change, &basis, &self.watched) {
-            (Change::Relations(changed), Some(basis), Some(watched)) if rules == self.rules => {
-                Some(Before { facts: &basis.facts, watched: watched.clone(), changed })
+        let mut read = self.read_once(change).await?;
+        for _ in 0..WRITES {
+            let Some(session) = &self.session else { break };
+            self.wanted.clone_from(&read.0.wanted);
+            let published = self.publishing.publish(&session.client, &self.rules, &self.wanted);
+            match answer(published).await {
+                Ok(false) => break,
+                Ok(true) => read = self.read_once(Change::Everything).await?,
+                Err(error) => {
+                    // What nobody has got is read again.
+                    (self.watched, self.basis) = (None, None);
+                    return Err(error);
+                }
             }
-            _ => None,
-        };
-        if before.is_none() {
-            session.probe = None;
         }
-        let loaded = answer(load_watched(client, specs, before)).await;
-        let (mut facts, watched) = match loaded {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                self.session = is_passing(&error).then_some(session);
-                return Err(error);
+        Ok(read)
+    }
+
+    async fn read_once(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), ReadFault> {
+        let mut session = self.session().await?;
+        let source = if self.publishing.is_superseded() {
+            self.source.superseded()
+        } else {
+            self.source.clone()
+        };
+        let stamp = answer(session.questions.look(&session.client)).await?;
+        let mut rules = answer(source.read(&session.client, &mut session.questions)).await?;
+        let basis = self.basis.clone();
+        let mut tries = TRIES;
+        let (mut facts, watched) = loop {
+            let before = match (&change, &basis, &self.watched) {
+                (Change::Relations(changed), Some(basis), Some(watched)) if rules == self.rules => {
+                    let changed = changed.clone();
+                    Some(Before { facts: &basis.facts, watched: watched.clone(), changed })
+                }
+                _ => None,
+            };
+            if before.is_none() {
+                session.probe = None;
+            }
+            let loaded = answer(load_watched(&mut session.client, &rules.specs, before)).await;
+            let loaded = match loaded {
+                Ok(loaded) => loaded,
+                Err(error) => {
+                    self.session = is_passing(&error).then_some(session);
+                    return Err(error);
+                }
+            };
+            // A table may have got another name since its rule was read, by which it was looked up.
+            let now = answer(source.read(&session.client, &mut session.questions)).await?;
+            tries -= 1;
+            if std::mem::replace(&mut rules, now) == rules || tries == 0 {
+                break loaded;
             }
         };
         // The next comparison is with what was read, so that no change in between is missed.
@@ -93,26 +133,14 @@ impl Watcher {
         self.in_force.retain(|oid| there.contains(oid));
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
         let (specs, question) = (rules.specs.clone(), question(&rules.specs, &facts));
-        if rules.can_be_set {
-            catalog.own_rules = Some(Arc::new(self.source.clone()));
+        if rules.stored.is_some() {
+            catalog.own_rules = Some(Arc::new(source));
         }
-        self.rules = rules;
+        (self.rules, self.stamp) = (rules, stamp);
         let basis = Arc::new(Basis { specs, facts, question });
         catalog.basis = Some(Arc::clone(&basis));
         self.report_misfits(&catalog);
-        if let Err(error) = self.enlist_by(&mut catalog).await {
-            // What nobody has got is read again.
-            self.watched = None;
-            return Err(error);
-        }
-        (self.basis, self.record) = (Some(basis), Some(catalog.record));
+        self.basis = Some(basis);
         Ok((catalog, faults))
-    }
-
-    /// Puts the rules of a new catalog in force.
-    async fn enlist_by(&mut self, catalog: &mut Catalog) -> Result<(), ReadFault> {
-        let Some(session) = &self.session else { return Ok(()) };
-        catalog.set_record(answer(self.enlisting.record(&session.client)).await?);
-        answer(self.enlisting.enlist(&session.client, catalog)).await
     }
 }

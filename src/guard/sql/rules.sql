@@ -1,25 +1,3 @@
--- Rules that were set by SQL. A table is known by its oid, and its columns by their numbers, so that
--- a rule follows them when they are renamed. A dump has the names instead: where `relid` is not the
--- oid of `relation`, the rule was restored, and its columns are found by name.
-CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
-  relation regclass PRIMARY KEY,
-  relid oid NOT NULL,
-  expires text NOT NULL,
-  attnums smallint[] NOT NULL,
-  names text[] NOT NULL,
-  options jsonb NOT NULL DEFAULT '{}',
-  set_by text NOT NULL,
-  set_at timestamptz NOT NULL DEFAULT now()
-);
-
--- Each change has a version of its own. A sidecar is known by its oid, too. In another cluster oids
--- mean other tables, even if they are the same numbers.
-ALTER TABLE pglapse.declared_rules ADD COLUMN IF NOT EXISTS version bigint NOT NULL DEFAULT 0,
-  ADD COLUMN IF NOT EXISTS sidecar oid,
-  ADD COLUMN IF NOT EXISTS cluster text;
-UPDATE pglapse.declared_rules SET options = options || '{"partition": "truncate"}'
-WHERE options ->> 'partition' = 'drop';
-
 -- Which cluster and database this is; NULL where the role may not ask.
 CREATE OR REPLACE FUNCTION pglapse.cluster() RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -48,8 +26,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
     CROSS JOIN pglapse.limits l
     WHERE c.oid = $1 AND NOT o.rolsuper
       AND NOT EXISTS (SELECT FROM pg_database d WHERE d.datname = current_database() AND d.datdba = o.oid)
-      AND (SELECT count(*) FROM pglapse.declared_rules r JOIN pg_class t ON t.oid = r.relation
-        WHERE t.relowner = c.relowner AND t.oid <> c.oid) >= l.rules_per_owner)
+      AND (SELECT count(*) FROM pglapse.rules r JOIN pg_class t ON t.oid = r.relation
+        WHERE r."set" IS NULL AND t.relowner = c.relowner AND t.oid <> c.oid) >= l.rules_per_owner)
 $pglapse$;
 
 -- Whether the role that asks may do with a table what its owner may.
@@ -87,6 +65,25 @@ BEGIN
 END
 $pglapse$;
 
+-- When the first deletes begin by a rule that came into force then, by the settings that any process
+-- has loaded last, or else by the usual delay.
+CREATE OR REPLACE FUNCTION pglapse.deletes_begin(since timestamptz, usual interval DEFAULT NULL)
+RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT since + COALESCE(
+    (SELECT s.new_rule_delay FROM pglapse.sets s ORDER BY s.loaded DESC LIMIT 1), usual)
+$pglapse$;
+
+-- Whether an interval is at least as long as another, whatever month or day it begins in.
+CREATE OR REPLACE FUNCTION pglapse.is_as_long(it interval, other interval) RETURNS boolean
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT bool_and(CASE n WHEN 1 THEN p.months[1] >= p.months[2] WHEN 2 THEN p.days[1] >= p.days[2]
+    ELSE it - make_interval(months => p.months[1], days => p.days[1])
+      >= other - make_interval(months => p.months[2], days => p.days[2]) END)
+  FROM generate_series(1, 3) n, LATERAL (SELECT array_agg((EXTRACT(YEAR FROM i) * 12 + EXTRACT(MONTH FROM i))::integer ORDER BY place),
+    array_agg(EXTRACT(DAY FROM i)::integer ORDER BY place)
+    FROM unnest(ARRAY[it, other]) WITH ORDINALITY u(i, place)) p(months, days)
+$pglapse$;
+
 -- An option of a rule as it is kept; an error where it cannot be as it is.
 CREATE OR REPLACE FUNCTION pglapse.checked_option(name text, value jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -97,8 +94,6 @@ DECLARE
   found text;
 BEGIN
   CASE name
-    WHEN 'grace' THEN
-      RETURN to_jsonb(pglapse.duration(name, written));
     WHEN 'interval' THEN
       IF written::interval NOT BETWEEN '100 milliseconds' AND '1 day' THEN
         RAISE EXCEPTION 'interval must be from 100 milliseconds to one day' USING ERRCODE = '22023';
@@ -199,30 +194,13 @@ BEGIN
 END
 $pglapse$;
 
--- What decides when the rows of a rule go, but for how long it lets them live.
-CREATE OR REPLACE FUNCTION pglapse.basis(expires text, options jsonb) RETURNS text
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  SELECT concat(regexp_replace(expires, ' [+-] P[^ ]+$', ''), ' ', options - '{grace,archive_to,
-    on_reap,batch,rate,interval,paused,strategy,partition,index,schedule,windows}'::text[])
-$pglapse$;
-
--- How long a rule lets rows live after the instant in their column.
-CREATE OR REPLACE FUNCTION pglapse.lifetime(expires text, options jsonb) RETURNS interval
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  SELECT COALESCE((options ->> 'grace')::interval, '0')
-    + COALESCE(concat(a.d[1], '1')::integer * a.d[2]::interval, '0')
-  FROM regexp_match(expires, ' ([+-]) (P[^ ]+)$') a(d)
-$pglapse$;
-
 -- Who may UPDATE or DELETE in a table may lock it and each of its rows, and keep everybody waiting. So
 -- only operators may write to the rules and pauses themselves. Others insert an order into a view that
 -- has no rows: it is judged and told with their rights, and carried out with those of the schema's
 -- owner in between. Triggers fire in the order of their names. An order without options drops a rule.
-DROP VIEW IF EXISTS pglapse.rule_orders, pglapse.pause_orders;
-ALTER TABLE pglapse.declared_rules DROP COLUMN IF EXISTS storage;
-CREATE VIEW pglapse.rule_orders AS
-SELECT r.*, NULL::boolean AS is_news FROM pglapse.declared_rules r WHERE false;
-CREATE VIEW pglapse.pause_orders AS
+CREATE OR REPLACE VIEW pglapse.rule_orders AS
+SELECT r.*, NULL::timestamptz AS said_since FROM pglapse.rules r WHERE false;
+CREATE OR REPLACE VIEW pglapse.pause_orders AS
 SELECT p.*, NULL::boolean AS resumes FROM pglapse.pauses p WHERE false;
 
 -- Whoever orders a rule owns its table.
@@ -232,15 +210,22 @@ SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
 SET intervalstyle = 'iso_8601' AS $pglapse$
 DECLARE
   about pg_class;
-  held regclass := COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation);
-  parts record;
-  types text[];
+  held regclass;
   held_type text;
+  types text[];
   needed text;
   needless text;
+  settings pglapse.rules;
 BEGIN
   IF NOT pglapse.owns(NEW.relation) THEN
     RAISE EXCEPTION 'must be owner of table %', NEW.relation USING ERRCODE = '42501';
+  END IF;
+  SELECT * INTO settings FROM pglapse.rules r WHERE r.relation = NEW.relation AND r."set" IS NOT NULL;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the rule of % is that of settings', NEW.relation USING ERRCODE = '55000',
+      DETAIL = format('It is in the settings "%s": %s, at %s.', settings."set", settings.written, settings.origin),
+      HINT = CASE WHEN settings.held THEN 'No settings say it any more: pglapse prune removes it.'
+        ELSE 'Change it there, or remove it there first.' END;
   ELSIF NEW.options IS NULL THEN
     RETURN NEW;
   END IF;
@@ -257,38 +242,34 @@ BEGIN
       USING ERRCODE = '54000',
         HINT = 'An operator may raise rules_per_owner in pglapse.limits. In the settings of pglapse, one rule for *.name covers the tables of a name in every schema.';
   END IF;
-  NEW.relid := NEW.relation::oid;
-  NEW.cluster := pglapse.cluster();
-  NEW.sidecar := (NEW.options ->> 'sidecar')::regclass::oid;
-  NEW.version := (EXTRACT(EPOCH FROM clock_timestamp()) * 1000000)::bigint;
-  NEW.set_by := current_user;
-  NEW.set_at := now();
-  NEW.expires := btrim(NEW.expires, E' \t\r\n');
-  -- Every process reads all rules once a second.
+  NEW.options := jsonb_strip_nulls(NEW.options);
+  -- Every process reads all rules.
   IF octet_length(concat(NEW.expires, NEW.options)) > 10000 THEN
     RAISE EXCEPTION 'the rule is longer than 10000 bytes' USING ERRCODE = '54000';
   END IF;
+  NEW.expires := btrim(NEW.expires, E' \t\r\n');
   IF NEW.expires IS NULL OR NEW.expires = '' THEN
     RAISE EXCEPTION 'the rule does not say when rows expire' USING ERRCODE = '22023';
   END IF;
-  parts := pglapse.parse_expires(NEW.expires);
-  NEW.expires := quote_ident(parts.held) || CASE
-    WHEN parts.times IS NOT NULL THEN format(' + %I %s', parts.times, parts.unit)
-    WHEN parts.plus > '0' THEN ' + ' || parts.plus
-    WHEN parts.plus < '0' THEN ' - ' || - parts.plus
-    ELSE '' END;
-  NEW.names := array_remove(ARRAY[parts.held, parts.times], NULL);
-  SELECT array_agg(a.attnum ORDER BY n.place), array_agg(format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1) ORDER BY n.place)
-  INTO NEW.attnums, types
+  NEW.sidecar := NEW.options ->> 'sidecar';
+  held := COALESCE(NEW.sidecar, NEW.relation);
+  SELECT array_remove(ARRAY[x.held, x.times], NULL), x.plus, x.unit INTO NEW.names, NEW.plus, NEW.times_unit
+  FROM pglapse.parse_expires(NEW.expires) x;
+  SELECT array_agg(a.attnum ORDER BY n.place), array_agg(format_type(a.atttypid, NULL) ORDER BY n.place)
+  INTO NEW.attnums, NEW.types
   FROM unnest(NEW.names) WITH ORDINALITY n(name, place)
-    LEFT JOIN pg_attribute a ON a.attrelid = held AND a.attname = n.name AND a.attnum > 0 AND NOT a.attisdropped
-    LEFT JOIN pg_type t ON t.oid = a.atttypid;
-  held_type := types[1];
+    LEFT JOIN pg_attribute a ON a.attrelid = held AND a.attname = n.name::name AND a.attnum > 0
+      AND NOT a.attisdropped;
   IF array_position(NEW.attnums, NULL) IS NOT NULL THEN
     RAISE EXCEPTION 'column "%" of relation "%" does not exist',
       NEW.names[array_position(NEW.attnums, NULL)], held USING ERRCODE = '42703';
-  ELSIF types[2] <> ALL ('{smallint,integer,bigint,numeric,real,double precision}') THEN
-    RAISE EXCEPTION '"%" is of type %, which holds no number of units', parts.times, types[2]
+  END IF;
+  SELECT array_agg(format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1) ORDER BY n.place) INTO types
+  FROM unnest(NEW.attnums) WITH ORDINALITY n(attnum, place)
+    JOIN pg_attribute a ON a.attrelid = held AND a.attnum = n.attnum JOIN pg_type t ON t.oid = a.atttypid;
+  held_type := types[1];
+  IF types[2] <> ALL ('{smallint,integer,bigint,numeric,real,double precision}') THEN
+    RAISE EXCEPTION '"%" is of type %, which holds no number of units', NEW.names[2], types[2]
       USING ERRCODE = '42804';
   END IF;
   needed := CASE
@@ -300,20 +281,20 @@ BEGIN
   IF needed = '' THEN
     RAISE EXCEPTION '% is of type %, which holds no instant', NEW.expires, held_type
       USING ERRCODE = '42804';
-  ELSIF needed IS NOT NULL AND NOT jsonb_strip_nulls(NEW.options) ? needed THEN
+  ELSIF needed IS NOT NULL AND NOT NEW.options ? needed THEN
     RAISE EXCEPTION '% is of type %, which needs %', NEW.expires, held_type, needed
       USING ERRCODE = '22023', HINT = CASE needed
         WHEN 'time_zone' THEN 'Write time_zone => ''UTC'', say: there is no safe default.'
         WHEN 'unit' THEN 'Write unit => ''s'', ''ms'' or ''us''.'
         ELSE 'Write format => ''iso8601''.' END;
   END IF;
-  SELECT min(k) INTO needless FROM jsonb_object_keys(jsonb_strip_nulls(NEW.options)) k
+  SELECT min(k) INTO needless FROM jsonb_object_keys(NEW.options) k
   WHERE k <> COALESCE(needed, '') AND k IN ('unit', 'format');
   IF needless IS NOT NULL THEN
     RAISE EXCEPTION '% does not go with %, which is of type %', needless, NEW.expires, held_type
       USING ERRCODE = '22023', HINT = format('Leave %s out.', needless);
   END IF;
-  IF jsonb_strip_nulls(NEW.options) ? 'on_reap' AND NOT EXISTS (
+  IF NEW.options ? 'on_reap' AND NOT EXISTS (
       SELECT FROM pg_index i WHERE i.indrelid = NEW.relation AND i.indisprimary) THEN
     RAISE EXCEPTION 'on_reap needs a primary key, which % has not', NEW.relation
       USING ERRCODE = '22023', HINT = 'The primary keys of reaped rows are what it tells.';
@@ -325,65 +306,112 @@ BEGIN
     RAISE EXCEPTION 'archive_to takes another table than those that rows are deleted from'
       USING ERRCODE = '22023';
   END IF;
+  NEW.grace := pglapse.duration('grace', COALESCE(NEW.options ->> 'grace', '0'));
   SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
-  FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;
-  NEW.is_news := NOT EXISTS (SELECT FROM pglapse.declared_rules r WHERE r.relation = NEW.relation
-    AND r.attnums = NEW.attnums
-    AND pglapse.basis(r.expires, r.options) = pglapse.basis(NEW.expires, NEW.options)
-    AND pglapse.lifetime(r.expires, r.options) <= pglapse.lifetime(NEW.expires, NEW.options));
+  FROM jsonb_each(NEW.options - 'grace') o;
+  NEW.unit := NEW.options ->> 'unit';
+  NEW.format := NEW.options ->> 'format';
+  NEW.time_zone := NEW.options ->> 'time_zone';
+  NEW.options := NEW.options - '{unit,format,time_zone,sidecar}'::text[];
+  NEW.origin := 'SQL';
+  NEW.set_by := current_user;
+  NEW.set_at := now();
+  SELECT r.since INTO NEW.said_since FROM pglapse.rules r WHERE r.relation = NEW.relation;
   RETURN NEW;
 END
 $pglapse$;
-DROP TRIGGER IF EXISTS judge ON pglapse.declared_rules;
-CREATE TRIGGER a_judge INSTEAD OF INSERT ON pglapse.rule_orders
+CREATE OR REPLACE TRIGGER a_judge INSTEAD OF INSERT ON pglapse.rule_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.judge_rule();
 
 CREATE OR REPLACE FUNCTION pglapse.place_rule() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
   IF NEW.options IS NULL THEN
-    DELETE FROM pglapse.declared_rules r WHERE r.relation = NEW.relation;
-  END IF;
-  -- What it says from now on it has not said before: its first deletes wait.
-  IF NEW.options IS NULL OR NEW.is_news THEN
-    UPDATE pglapse.in_force SET definition = NULL, lifetime = NULL
-    WHERE relation = NEW.relation AND origin LIKE 'SQL, %';
-  END IF;
-  IF NEW.options IS NULL THEN
+    DELETE FROM pglapse.rules r WHERE r.relation = NEW.relation AND r."set" IS NULL;
     RETURN NEW;
   END IF;
-  INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names,
-    options, set_by, set_at, version, sidecar, cluster)
-  VALUES (NEW.relation, NEW.relid, NEW.expires, NEW.attnums, NEW.names,
-    NEW.options, NEW.set_by, NEW.set_at, NEW.version, NEW.sidecar, NEW.cluster)
+  INSERT INTO pglapse.rules (relation, attnums, names, types, plus, times_unit, unit, format,
+    time_zone, sidecar, grace, options, origin, set_by, set_at, relid, sidecar_id, database)
+  VALUES (NEW.relation, NEW.attnums, NEW.names, NEW.types, NEW.plus, NEW.times_unit, NEW.unit,
+    NEW.format, NEW.time_zone, NEW.sidecar, NEW.grace, NEW.options, NEW.origin, NEW.set_by,
+    NEW.set_at, NEW.relation::oid, NEW.sidecar::oid, pglapse.cluster())
   ON CONFLICT (relation) DO UPDATE
-  SET relid = EXCLUDED.relid, expires = EXCLUDED.expires, attnums = EXCLUDED.attnums,
-    names = EXCLUDED.names, options = EXCLUDED.options,
-    set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at,
-    version = EXCLUDED.version, sidecar = EXCLUDED.sidecar, cluster = EXCLUDED.cluster;
+  SET attnums = EXCLUDED.attnums, names = EXCLUDED.names, types = EXCLUDED.types,
+    plus = EXCLUDED.plus, times_unit = EXCLUDED.times_unit, unit = EXCLUDED.unit,
+    format = EXCLUDED.format, time_zone = EXCLUDED.time_zone, sidecar = EXCLUDED.sidecar,
+    grace = EXCLUDED.grace, options = EXCLUDED.options, broken = NULL, origin = EXCLUDED.origin,
+    set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at, relid = EXCLUDED.relid,
+    sidecar_id = EXCLUDED.sidecar_id, database = EXCLUDED.database
+  WHERE rules."set" IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'settings have given % a rule at this moment', NEW.relation USING ERRCODE = '55000';
+  END IF;
   RETURN NEW;
 END
 $pglapse$;
-CREATE TRIGGER b_place INSTEAD OF INSERT ON pglapse.rule_orders
+CREATE OR REPLACE TRIGGER b_place INSTEAD OF INSERT ON pglapse.rule_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.place_rule();
+
+-- What every change of a rule brings with it, whoever makes it: a new version, and a new delay if rows
+-- may expire that did not before.
+CREATE OR REPLACE FUNCTION pglapse.note_change() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET intervalstyle = 'postgres' AS $pglapse$
+DECLARE
+  delay interval := pglapse.deletes_begin('epoch', 'PT5S') - 'epoch'::timestamptz;
+BEGIN
+  NEW.expires := CASE WHEN cardinality(NEW.names) > 0 THEN concat(quote_ident(NEW.names[1]),
+      CASE WHEN NEW.times_unit IS NOT NULL THEN concat(' + ', quote_ident(NEW.names[2]), ' ', NEW.times_unit)
+        WHEN NEW.plus < '0' THEN concat(' - ', -NEW.plus)
+        WHEN NEW.plus <> '0' THEN concat(' + ', NEW.plus) END,
+      ' of ' || NEW.sidecar)
+    ELSE NEW.expires END;
+  IF TG_OP = 'UPDATE' THEN
+    IF (OLD.relid, OLD.sidecar_id, OLD.database, OLD.attnums, OLD.names, OLD.types, OLD.plus, OLD.times_unit,
+        OLD.unit, OLD.format, OLD.time_zone, OLD.grace, OLD.options, OLD.broken, OLD.held)
+      IS NOT DISTINCT FROM (NEW.relid, NEW.sidecar_id, NEW.database, NEW.attnums, NEW.names, NEW.types, NEW.plus,
+        NEW.times_unit, NEW.unit, NEW.format, NEW.time_zone, NEW.grace, NEW.options, NEW.broken, NEW.held) THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  -- The clock may have been set back since the last change.
+  NEW.version := GREATEST((EXTRACT(EPOCH FROM clock_timestamp()) * 1000000)::bigint,
+    CASE WHEN TG_OP = 'UPDATE' THEN OLD.version + 1 END);
+  NEW.settled := clock_timestamp() + LEAST(delay, 'PT5S');
+  IF TG_OP = 'INSERT' THEN
+    NEW.since := clock_timestamp();
+  ELSIF (OLD.relid, OLD.sidecar_id, OLD.database, OLD.attnums, OLD.types, OLD.times_unit, OLD.unit, OLD.format,
+      OLD.time_zone) IS DISTINCT FROM (NEW.relid, NEW.sidecar_id, NEW.database, NEW.attnums, NEW.types,
+      NEW.times_unit, NEW.unit, NEW.format, NEW.time_zone)
+    OR NOT pglapse.is_as_long(NEW.plus, OLD.plus) OR NOT pglapse.is_as_long(NEW.grace, OLD.grace)
+    OR (NEW.options ->> 'referential')::boolean AND (OLD.options ->> 'referential')::boolean IS NOT TRUE
+    OR OLD.options ->> 'mode' = 'shadow' AND NEW.options ->> 'mode' IS DISTINCT FROM 'shadow' THEN
+    NEW.since := clock_timestamp();
+    NEW.confirmed := NULL;
+  ELSE
+    NEW.since := OLD.since;
+  END IF;
+  RETURN NEW;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER a_note BEFORE INSERT OR UPDATE ON pglapse.rules
+FOR EACH ROW EXECUTE FUNCTION pglapse.note_change();
 
 -- How much of its table a rule lets expire, in words; NULL where the server cannot say it by itself,
 -- or the role may not read it. Of a large table it reads some pages only.
-CREATE OR REPLACE FUNCTION pglapse.expired_by(rule pglapse.declared_rules) RETURNS text
+CREATE OR REPLACE FUNCTION pglapse.expired_by(rule pglapse.rules) RETURNS text
 LANGUAGE plpgsql STABLE
 SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
 SET intervalstyle = 'iso_8601' AS $pglapse$
 DECLARE
-  held regclass := COALESCE((rule.options ->> 'sidecar')::regclass, rule.relation);
-  parts record := pglapse.parse_expires(rule.expires);
-  instant text := format('%I + ', parts.held) || CASE WHEN parts.times IS NULL
-    THEN format('INTERVAL %L', parts.plus) ELSE format('%I * INTERVAL ''1 %s''', parts.times, parts.unit) END;
+  held regclass := COALESCE(rule.sidecar, rule.relation);
+  instant text := format('%I + ', rule.names[1]) || CASE WHEN rule.times_unit IS NULL
+    THEN format('INTERVAL %L', rule.plus) ELSE format('%I * INTERVAL ''1 %s''', rule.names[2], rule.times_unit) END;
   held_type text := (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
     FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
     WHERE a.attrelid = held AND a.attnum = rule.attnums[1]);
   share double precision := 16 * 1048576.0 * 100 / NULLIF((SELECT sum(pg_relation_size(i.relid))
     FROM (SELECT relid FROM pg_partition_tree(held) UNION SELECT held) i), 0);
-  zone text := COALESCE(rule.options ->> 'time_zone', 'UTC');
+  zone text := COALESCE(rule.time_zone, 'UTC');
   rows bigint;
   expired bigint;
 BEGIN
@@ -412,11 +440,11 @@ END
 $pglapse$;
 
 -- Tells what a rule that was just set does to rows that are there already.
-CREATE OR REPLACE FUNCTION pglapse.tell_effect(rule pglapse.declared_rules) RETURNS void
+CREATE OR REPLACE FUNCTION pglapse.tell_effect(rule pglapse.rules) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 DECLARE
   expired text;
-  begins timestamptz := pglapse.deletes_begin(clock_timestamp());
+  begins timestamptz := pglapse.deletes_begin(rule.since);
 BEGIN
   IF rule.options ->> 'mode' = 'shadow' THEN
     RAISE NOTICE 'the rule for % is in shadow mode: it hides and deletes nothing', rule.relation;
@@ -438,12 +466,12 @@ $pglapse$;
 CREATE OR REPLACE FUNCTION pglapse.tell_order() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
-  PERFORM pglapse.tell_effect(r) FROM pglapse.declared_rules r
-  WHERE NEW.is_news AND r.relation = NEW.relation;
+  PERFORM pglapse.tell_effect(r) FROM pglapse.rules r
+  WHERE NEW.options IS NOT NULL AND r.relation = NEW.relation AND r.since IS DISTINCT FROM NEW.said_since;
   RETURN NEW;
 END
 $pglapse$;
-CREATE TRIGGER c_tell INSTEAD OF INSERT ON pglapse.rule_orders
+CREATE OR REPLACE TRIGGER c_tell INSTEAD OF INSERT ON pglapse.rule_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.tell_order();
 
 -- A pglapse through which the change is made knows the code and acts at once; others are told when
@@ -460,34 +488,32 @@ BEGIN
   RETURN NULL;
 END
 $pglapse$;
-CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
+CREATE OR REPLACE TRIGGER c_tell AFTER INSERT OR DELETE ON pglapse.rules
 FOR EACH ROW EXECUTE FUNCTION pglapse.tell_rule();
+CREATE OR REPLACE TRIGGER c_tell_change AFTER UPDATE ON pglapse.rules
+FOR EACH ROW WHEN (OLD.version <> NEW.version)
+EXECUTE FUNCTION pglapse.tell_rule();
 
 -- Operators may pause any table, and end any pause; others those of tables that they own.
 CREATE OR REPLACE FUNCTION pglapse.judge_pause() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
-  IF NEW.relation IS NOT NULL AND pglapse.name_of(NEW.relation) IS NULL THEN
-    RAISE EXCEPTION 'there is no table with the oid %', NEW.relation::oid USING ERRCODE = '42P01';
+  IF NEW.relation <> 0 AND pglapse.name_of(NEW.relation) IS NULL THEN
+    RAISE EXCEPTION 'there is no table with the oid %', NEW.relation USING ERRCODE = '42P01';
   END IF;
-  NEW.rule := COALESCE(pglapse.name_of(NEW.relation), '*');
   NEW.paused_by := current_user;
   NEW.paused_at := now();
-  IF NOT pglapse.operates() AND (NEW.relation IS NULL OR NOT pglapse.owns(NEW.relation)
-    OR NEW.resumes AND EXISTS (SELECT FROM pglapse.pauses p WHERE p.rule = NEW.rule
-      AND p.relation IS NULL)) THEN
-    RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables', NEW.rule
-      USING ERRCODE = '42501';
-  -- An operator's pause by name holds already, and stays his.
-  ELSIF NOT pglapse.operates() AND EXISTS (SELECT FROM pglapse.pauses p WHERE p.rule = NEW.rule
-    AND p.relation IS NULL) THEN
-    RETURN NULL;
+  IF NOT pglapse.operates() AND (NEW.relation = 0 OR NOT pglapse.owns(NEW.relation)
+    OR NEW.resumes AND EXISTS (SELECT FROM pglapse.pauses p LEFT JOIN pg_roles r ON r.rolname = p.paused_by
+      WHERE p.relation = NEW.relation
+        AND has_table_privilege(r.oid, 'pglapse.tables', 'UPDATE') IS NOT FALSE)) THEN
+    RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables',
+      COALESCE(pglapse.name_of(NEW.relation), '*') USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END
 $pglapse$;
-DROP TRIGGER IF EXISTS judge ON pglapse.pauses;
-CREATE TRIGGER a_judge INSTEAD OF INSERT ON pglapse.pause_orders
+CREATE OR REPLACE TRIGGER a_judge INSTEAD OF INSERT ON pglapse.pause_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.judge_pause();
 
 -- A pause that an open transaction has changed is not waited for: it is that of its table's owner.
@@ -495,61 +521,47 @@ CREATE OR REPLACE FUNCTION pglapse.place_pause() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
   IF NEW.resumes THEN
-    DELETE FROM pglapse.pauses p WHERE p.rule IN (SELECT q.rule FROM pglapse.pauses q
-      WHERE q.relation = NEW.relation OR q.rule = NEW.rule AND q.relation IS NULL
-      FOR UPDATE SKIP LOCKED);
+    DELETE FROM pglapse.pauses p WHERE p.relation IN (
+      SELECT q.relation FROM pglapse.pauses q WHERE q.relation = NEW.relation FOR UPDATE SKIP LOCKED);
   ELSE
-    INSERT INTO pglapse.pauses (rule, paused_by, paused_at, relation)
-    VALUES (NEW.rule, NEW.paused_by, NEW.paused_at, NEW.relation)
-    ON CONFLICT (rule) DO UPDATE SET relation = EXCLUDED.relation WHERE pauses.relation IS NULL;
+    INSERT INTO pglapse.pauses (relation, paused_by, paused_at)
+    VALUES (NEW.relation, NEW.paused_by, NEW.paused_at) ON CONFLICT DO NOTHING;
   END IF;
   RETURN NEW;
 END
 $pglapse$;
-CREATE TRIGGER b_place INSTEAD OF INSERT ON pglapse.pause_orders
+CREATE OR REPLACE TRIGGER b_place INSTEAD OF INSERT ON pglapse.pause_orders
 FOR EACH ROW EXECUTE FUNCTION pglapse.place_pause();
 
--- A table that has lost its name to the one that is paused now stays paused.
-CREATE OR REPLACE FUNCTION pglapse.keep_pause() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
-BEGIN
-  UPDATE pglapse.pauses p SET rule = format('oid %s', p.relation::oid)
-  WHERE p.rule = NEW.rule AND p.relation <> NEW.relation;
-  RETURN NEW;
-END
-$pglapse$;
-CREATE OR REPLACE TRIGGER keep BEFORE INSERT ON pglapse.pauses
-FOR EACH ROW EXECUTE FUNCTION pglapse.keep_pause();
-
--- Whoever gives a table a rule, or pauses it, waits for the deletes that are under way by a rule for
--- it or its relatives: they hold these rows, and those of the rules themselves. What begins later sees
--- the change. So an open transaction keeps only its own tables. Where all are paused, everything that
--- deletes is waited for by a lock on a table that only operators can lock.
+-- Whoever changes a rule, or pauses a table, waits for the deletes that are under way by the rules of
+-- the table, of its relatives and of what it is the sidecar of: they hold these rows. What begins later
+-- sees the change. So an open transaction keeps only its own tables. Where all are paused, everything
+-- that deletes is waited for by a lock on a table that only operators can lock.
 CREATE OR REPLACE FUNCTION pglapse.wait_for_deletes() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $pglapse$
+DECLARE
+  about oid := CASE WHEN TG_OP = 'DELETE' THEN OLD.relation::oid ELSE NEW.relation::oid END;
 BEGIN
-  IF NEW.relation IS NULL THEN
+  IF about = 0 THEN
     LOCK TABLE pglapse.identity IN EXCLUSIVE MODE;
-    RETURN NEW;
+  ELSE
+    PERFORM FROM pglapse.rules r WHERE r.relation IN (
+      WITH RECURSIVE up(oid) AS (
+        SELECT about UNION SELECT i.inhparent FROM up JOIN pg_inherits i ON i.inhrelid = up.oid),
+      near(oid) AS (
+        SELECT oid FROM up UNION SELECT i.inhrelid FROM near JOIN pg_inherits i ON i.inhparent = near.oid)
+      SELECT n.oid FROM near n UNION SELECT s.relation FROM near n JOIN pglapse.rules s ON s.sidecar_id = n.oid)
+    ORDER BY r.relation FOR UPDATE;
   END IF;
-  PERFORM FROM pglapse.in_force f WHERE f.rule IN (
-    WITH RECURSIVE up(oid) AS (
-      SELECT NEW.relation::oid UNION SELECT i.inhparent FROM up JOIN pg_inherits i ON i.inhrelid = up.oid),
-    down(oid) AS (
-      SELECT NEW.relation::oid UNION SELECT i.inhrelid FROM down JOIN pg_inherits i ON i.inhparent = down.oid),
-    near(oid) AS (SELECT oid FROM up UNION SELECT oid FROM down),
-    -- A sidecar's rows go by the rule of its base.
-    ruled(oid) AS (
-      SELECT oid FROM near UNION SELECT d.relation::oid FROM pglapse.declared_rules d JOIN near ON d.sidecar = near.oid)
-    SELECT r.rule FROM ruled JOIN pglapse.in_force r ON r.relation = ruled.oid
-    UNION SELECT t.rule FROM near JOIN pglapse.tables t ON t.leaf = near.oid)
-  ORDER BY f.rule FOR UPDATE;
-  RETURN NEW;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END
 $pglapse$;
-CREATE OR REPLACE TRIGGER wait BEFORE INSERT ON pglapse.declared_rules
+CREATE OR REPLACE TRIGGER b_wait BEFORE INSERT OR DELETE ON pglapse.rules
 FOR EACH ROW EXECUTE FUNCTION pglapse.wait_for_deletes();
-CREATE OR REPLACE TRIGGER wait BEFORE INSERT ON pglapse.pauses
+CREATE OR REPLACE TRIGGER b_wait_change BEFORE UPDATE ON pglapse.rules
+FOR EACH ROW WHEN (OLD.version <> NEW.version)
+EXECUTE FUNCTION pglapse.wait_for_deletes();
+CREATE OR REPLACE TRIGGER b_wait BEFORE INSERT ON pglapse.pauses
 FOR EACH ROW EXECUTE FUNCTION pglapse.wait_for_deletes();
 
 -- A table's name with its schema.
@@ -569,16 +581,70 @@ $pglapse$;
 COMMENT ON FUNCTION pglapse.reap_channel IS
   'On which channel the keys of reaped rows of a table are told, if its rule says on_reap';
 
--- Whether a table, or one that it is a partition or child of, is paused by its identity.
-CREATE OR REPLACE FUNCTION pglapse.is_paused(leaf oid) RETURNS boolean
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  WITH RECURSIVE up(oid) AS (
-    SELECT leaf UNION SELECT i.inhparent FROM up JOIN pg_inherits i ON i.inhrelid = up.oid)
-  SELECT EXISTS (SELECT FROM up JOIN pglapse.pauses p ON p.relation = up.oid)
+-- Why the expired rows of tables that hold rows may not go now; `kind` is a word for it. NULL where
+-- they may. `roots` are the tables of the rules, and `versions` those of the rules by which rows were
+-- chosen. A row whose own key a statement wants goes without delay and pause (`keys`).
+CREATE OR REPLACE FUNCTION pglapse.gates(
+  leaves oid[], roots oid[], versions bigint[], keys boolean, usual interval)
+RETURNS TABLE (leaf oid, kind text, reason text, begins timestamptz)
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  RETURN QUERY
+  WITH RECURSIVE asked(leaf, root, version) AS MATERIALIZED (
+    SELECT DISTINCT ON (a.leaf) a.leaf, a.root, a.version
+    FROM ROWS FROM (unnest(leaves), unnest(roots), unnest(versions)) a(leaf, root, version)),
+  up(leaf, oid) AS (
+    SELECT a.leaf, a.leaf FROM asked a
+    UNION SELECT u.leaf, i.inhparent FROM up u JOIN pg_inherits i ON i.inhrelid = u.oid
+      WHERE NOT i.inhdetachpending),
+  -- The rows of a sidecar go with those of its base.
+  beside(leaf, oid) AS (
+    SELECT a.leaf, a.root FROM asked a JOIN pglapse.rules r ON r.relation = a.root
+      WHERE r.sidecar_id IS NOT NULL
+    UNION SELECT b.leaf, i.inhrelid FROM beside b JOIN pg_inherits i ON i.inhparent = b.oid),
+  relative(leaf, oid) AS MATERIALIZED (TABLE up UNION TABLE beside),
+  other(leaf, relation) AS MATERIALIZED (
+    SELECT v.leaf, min(o.relation::oid) FROM relative v JOIN pglapse.rules o ON o.relation = v.oid
+      JOIN asked a ON a.leaf = v.leaf WHERE o.relation <> a.root GROUP BY v.leaf),
+  paused(leaf, paused_by) AS MATERIALIZED (
+    SELECT v.leaf, min(p.paused_by) FROM (TABLE relative UNION SELECT a.leaf, 0::oid FROM asked a) v(leaf, oid)
+      JOIN pglapse.pauses p ON p.relation = v.oid GROUP BY v.leaf),
+  judged AS (
+    SELECT a.leaf, r.relation IS NULL AS is_none, r.version IS DISTINCT FROM a.version AS is_other, r.broken, r.held,
+      r."set", r.options ->> 'mode' = 'shadow' AS is_shadow, o.relation AS other, r.settled, p.paused_by,
+      CASE WHEN r.confirmed IS NULL THEN pglapse.deletes_begin(r.since, usual) END AS begins
+    FROM asked a LEFT JOIN pglapse.rules r ON r.relation = a.root
+      LEFT JOIN other o ON o.leaf = a.leaf LEFT JOIN paused p ON p.leaf = a.leaf),
+  named AS (
+    SELECT j.*, CASE WHEN is_none THEN 'unknown' WHEN held THEN 'held' WHEN broken IS NOT NULL THEN 'broken'
+      WHEN is_shadow THEN 'shadow' WHEN is_other THEN 'changed' WHEN other IS NOT NULL THEN 'relative'
+      WHEN keys THEN CASE WHEN settled > statement_timestamp() THEN 'unsettled' END
+      WHEN paused_by IS NOT NULL THEN 'paused' WHEN j.begins > statement_timestamp() THEN 'new' END AS word
+    FROM judged j)
+  SELECT n.leaf, n.word, CASE n.word
+    WHEN 'unknown' THEN 'its rule has no row in pglapse.rules, by which alone rows are deleted'
+    WHEN 'changed' THEN 'another rule is in force for it by now'
+    WHEN 'broken' THEN n.broken
+    WHEN 'held' THEN format('the settings "%s" do not say its rule any more: it hides on, and nothing is deleted; '
+      'start pglapse with settings that say it, or let pglapse prune remove it', n."set")
+    WHEN 'shadow' THEN 'its rule is in shadow mode'
+    WHEN 'relative' THEN format('another rule speaks of it too, that of %s', n.other::regclass)
+    WHEN 'unsettled' THEN 'its rule was changed a moment ago'
+    WHEN 'paused' THEN 'an operator has paused it; pglapse reap --resume lets it go on'
+    WHEN 'new' THEN format('its rule is new, or lets rows live shorter: expired rows are hidden now, deleted from %s UTC '
+      'on (new_rule_delay); pglapse reap --confirm begins now', to_char(n.begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'))
+    END, CASE n.word WHEN 'new' THEN n.begins END
+  FROM named n WHERE n.word IS NOT NULL;
+END
 $pglapse$;
 
-DROP FUNCTION IF EXISTS pglapse.set_rule;
-CREATE FUNCTION pglapse.set_rule(
+-- The same of one table: why not, or nothing.
+CREATE OR REPLACE FUNCTION pglapse.gate(leaf oid, root oid, version bigint, keys boolean, usual interval)
+RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT g.reason FROM pglapse.gates(ARRAY[$1], ARRAY[$2], ARRAY[$3], $4, $5) g
+$pglapse$;
+
+CREATE OR REPLACE FUNCTION pglapse.set_rule(
   relation regclass, expires text, grace interval DEFAULT NULL, time_zone text DEFAULT NULL,
   unit text DEFAULT NULL, format text DEFAULT NULL, referential boolean DEFAULT NULL,
   sidecar regclass DEFAULT NULL, archive_to regclass DEFAULT NULL, batch integer DEFAULT NULL,
@@ -599,7 +665,8 @@ COMMENT ON FUNCTION pglapse.set_rule IS
 CREATE OR REPLACE FUNCTION pglapse.drop_rule(relation regclass) RETURNS boolean
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 DECLARE
-  is_there boolean := EXISTS (SELECT FROM pglapse.declared_rules r WHERE r.relation = $1);
+  is_there boolean := EXISTS (SELECT FROM pglapse.rules r
+    WHERE r.relation = $1 AND r."set" IS NULL);
 BEGIN
   INSERT INTO pglapse.rule_orders (relation) VALUES ($1);
   RETURN is_there;
@@ -608,10 +675,9 @@ $pglapse$;
 COMMENT ON FUNCTION pglapse.drop_rule IS
   'Takes back what pglapse.set_rule said of a table; whether there was anything';
 
-DROP FUNCTION IF EXISTS pglapse.pause;
-CREATE FUNCTION pglapse.pause(relation regclass DEFAULT NULL) RETURNS void
+CREATE OR REPLACE FUNCTION pglapse.pause(relation regclass DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
-  INSERT INTO pglapse.pause_orders (relation, resumes) VALUES ($1, false)
+  INSERT INTO pglapse.pause_orders (relation, resumes) VALUES (COALESCE($1::oid, 0), false)
 $pglapse$;
 COMMENT ON FUNCTION pglapse.pause IS
   'Lets the expired rows of a table, or of all, stay on disk: they are hidden, but not deleted';
@@ -619,51 +685,57 @@ COMMENT ON FUNCTION pglapse.pause IS
 CREATE OR REPLACE FUNCTION pglapse.confirm(relation regclass) RETURNS boolean
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
-  UPDATE pglapse.in_force f SET since = '-infinity'
-  WHERE f.relation = $1 AND f.definition IS NOT NULL;
+  UPDATE pglapse.rules r SET confirmed = clock_timestamp() WHERE r.relation = $1;
   RETURN FOUND;
 END
 $pglapse$;
 COMMENT ON FUNCTION pglapse.confirm IS
   'Lets the first deletes of a new rule begin now, without waiting for new_rule_delay; for operators';
 
-DROP FUNCTION IF EXISTS pglapse.resume;
-CREATE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void
+CREATE OR REPLACE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
-  INSERT INTO pglapse.pause_orders (relation, resumes) VALUES ($1, true)
+  INSERT INTO pglapse.pause_orders (relation, resumes) VALUES (COALESCE($1::oid, 0), true)
 $pglapse$;
 COMMENT ON FUNCTION pglapse.resume IS 'Takes back what pglapse.pause said, of a table, or of every table together';
 
-CREATE OR REPLACE VIEW pglapse.rules AS
-SELECT pglapse.name_of(d.relation) AS "table", d.expires, d.options, 'SQL' AS origin, d.set_by, d.set_at,
-  p.paused_by, p.paused_at
-FROM pglapse.declared_rules d
-  LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
-    WHERE p.rule IN ('*', pglapse.name_of(d.relation)) OR p.relation = d.relation
-    ORDER BY p.rule = '*' LIMIT 1) p ON true
-WHERE EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = d.relation)
-UNION ALL
-SELECT f.rule, f.definition, NULL, COALESCE(f.origin, 'settings of pglapse'), NULL, f.loaded,
-  p.paused_by, p.paused_at
-FROM pglapse.in_force f
-  LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
-    WHERE p.rule IN ('*', f.rule) ORDER BY p.rule = '*' LIMIT 1) p ON true
-WHERE f.definition IS NOT NULL AND COALESCE(f.origin, '') NOT LIKE 'SQL, %'
-  AND EXISTS (SELECT FROM pglapse.tables t WHERE t.rule = f.rule
-  AND NOT EXISTS (SELECT FROM pglapse.declared_rules d WHERE d.relation = t.leaf
-    OR pglapse.name_of(d.relation) = f.rule));
+-- Rules of an older schema.
+DO $pglapse$
+BEGIN
+  IF pg_catalog.to_regclass('pglapse.declared_rules') IS NOT NULL THEN
+    INSERT INTO pglapse.rules (relation, expires, attnums, names, types, plus, unit, format, time_zone,
+      sidecar, grace, options, broken, origin, set_by, set_at, relid, sidecar_id, database)
+    SELECT d.relation, d.expires, d.attnums, d.names, t.types,
+      COALESCE(concat(e.part[1], '1')::integer * e.part[2]::interval, '0'), d.options ->> 'unit',
+      d.options ->> 'format', d.options ->> 'time_zone', pg_catalog.to_regclass(d.options ->> 'sidecar'),
+      COALESCE((d.options ->> 'grace')::interval, '0'),
+      d.options - '{unit,format,time_zone,sidecar,grace}'::text[]
+        || CASE WHEN d.options ->> 'partition' = 'drop' THEN '{"partition": "truncate"}' ELSE '{}' END::jsonb,
+      CASE WHEN left(d.expires, 1) = '(' THEN pg_catalog.format(
+        'its expiry %s is an expression; set the rule anew by a column, which may be generated', d.expires) END,
+      'SQL', d.set_by, d.set_at, d.relid, d.sidecar, d.cluster
+    FROM pglapse.declared_rules d
+      LEFT JOIN LATERAL pg_catalog.regexp_match(d.expires, ' ([+-]) (P[^ ]+)$') e(part) ON left(d.expires, 1) <> '('
+      CROSS JOIN LATERAL (SELECT COALESCE(array_agg(format_type(a.atttypid, NULL) ORDER BY n.place), '{}') AS types
+        FROM unnest(d.attnums) WITH ORDINALITY n(attnum, place) JOIN pg_attribute a ON a.attnum = n.attnum
+        WHERE a.attrelid = COALESCE(d.sidecar, d.relid)) t;
+    DROP TABLE pglapse.declared_rules;
+  END IF;
+END
+$pglapse$;
 
 CREATE OR REPLACE VIEW pglapse.status WITH (security_barrier) AS
 SELECT t."table", t.rule, t.expires, t.strategy, t.expired_rows, t.is_estimate, t.oldest_expired,
   t.reaped_rows, t.quarantined_rows, t.last_run, p.paused_by, p.paused_at, t.fault, t.last_error,
   t.last_error_at, t.advice
 FROM pglapse.tables t
-  LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
-    WHERE p.rule IN ('*', t.rule) OR p.relation = t.leaf ORDER BY p.rule = '*' LIMIT 1) p ON true
+  LEFT JOIN LATERAL (
+    WITH RECURSIVE up(oid) AS (
+      SELECT t.leaf UNION SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
+    SELECT q.* FROM pglapse.pauses q WHERE q.relation = 0 OR q.relation IN (SELECT oid FROM up)
+    ORDER BY q.relation = 0 LIMIT 1) p ON true
 WHERE pglapse.may_see(t.leaf)
   AND EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.leaf)
-  AND (NOT EXISTS (SELECT FROM pglapse.in_force f WHERE f.rule = t.rule AND f.origin LIKE 'SQL, %')
-    OR EXISTS (SELECT FROM pglapse.declared_rules d WHERE pglapse.name_of(d.relation) = t.rule));
+  AND EXISTS (SELECT FROM pglapse.rules r WHERE r.relation = COALESCE(t.root, t.leaf));
 
 CREATE OR REPLACE VIEW pglapse.runs WITH (security_barrier) AS
 SELECT * FROM pglapse.run_history r WHERE pglapse.may_see(r.leaf);
@@ -674,7 +746,7 @@ FROM pglapse.quarantined q WHERE pglapse.may_see(q.leaf);
 
 GRANT USAGE ON SCHEMA pglapse TO PUBLIC;
 REVOKE ALL ON FUNCTION pglapse.place_rule, pglapse.place_pause, pglapse.wait_for_deletes FROM PUBLIC;
-REVOKE INSERT, UPDATE, DELETE ON pglapse.declared_rules, pglapse.pauses FROM PUBLIC;
-GRANT SELECT ON pglapse.declared_rules, pglapse.pauses TO PUBLIC;
+REVOKE INSERT, UPDATE, DELETE ON pglapse.rules, pglapse.pauses FROM PUBLIC;
+GRANT SELECT ON pglapse.pauses TO PUBLIC;
 GRANT INSERT ON pglapse.rule_orders, pglapse.pause_orders TO PUBLIC;
-GRANT SELECT ON pglapse.rules, pglapse.status, pglapse.runs, pglapse.quarantine, pglapse.version TO PUBLIC;
+GRANT SELECT ON pglapse.status, pglapse.runs, pglapse.quarantine, pglapse.version TO PUBLIC;

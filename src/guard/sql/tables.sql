@@ -2,7 +2,7 @@
 DO $pglapse$
 DECLARE
   there integer := 1;
-  gone pg_catalog.text;
+  old record;
   half text;
 BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
@@ -15,26 +15,43 @@ BEGIN
       USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 13.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
-  IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
-      AND relkind = 'r') THEN
-    ALTER TABLE pglapse.rules RENAME TO in_force;
+  IF there < 8 AND pg_catalog.to_regclass('pglapse.shares') IS NOT NULL THEN
+    ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation, rule, terms);
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.runs')
       AND relkind = 'r') THEN
     ALTER TABLE pglapse.runs RENAME TO run_history;
     ALTER INDEX pglapse.runs_ended RENAME TO run_history_ended;
   END IF;
-  IF there < 8 AND pg_catalog.to_regclass('pglapse.shares') IS NOT NULL THEN
-    ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation, rule, terms);
+  -- Views, triggers and functions are made anew below. Only declared_rules is read once more.
+  IF there < 13 THEN
+    DROP TABLE IF EXISTS pglapse.opinions, pglapse.processes, pglapse.in_force;
+    FOR old IN
+      SELECT pg_catalog.format('DROP TRIGGER %I ON pglapse.%I', t.tgname, c.relname) AS statement
+        FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
+        WHERE c.relnamespace = 'pglapse'::pg_catalog.regnamespace AND NOT t.tgisinternal
+      UNION ALL SELECT pg_catalog.concat('DROP VIEW ', pg_catalog.string_agg(c.oid::pg_catalog.regclass::pg_catalog.text, ', '))
+        FROM pg_catalog.pg_class c
+        WHERE c.relnamespace = 'pglapse'::pg_catalog.regnamespace AND c.relkind = 'v' HAVING pg_catalog.count(*) > 0
+    LOOP
+      EXECUTE old.statement;
+    END LOOP;
+    FOR old IN SELECT p.oid::pg_catalog.regprocedure AS name FROM pg_catalog.pg_proc p
+      WHERE p.pronamespace = 'pglapse'::pg_catalog.regnamespace
+      -- Functions that take rows of a table are in the way of others.
+      ORDER BY p.proargtypes::pg_catalog.text DESC
+    LOOP
+      BEGIN
+        EXECUTE pg_catalog.format('DROP FUNCTION %s', old.name);
+      EXCEPTION WHEN dependent_objects_still_exist THEN
+        NULL; -- A user's trigger or view needs it.
+      END;
+    END LOOP;
+    IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
+        AND relkind = 'r') THEN
+      DROP TABLE pglapse.rules;
+    END IF;
   END IF;
-  FOREACH gone IN ARRAY ARRAY['set_storage', 'keep_expiration_column', 'refresh_expiration',
-      'ttl_create_index', 'ttl_drop_index', 'ttl_runner', 'ttl_summary'] LOOP
-    BEGIN
-      EXECUTE pg_catalog.format('DROP FUNCTION IF EXISTS pglapse.%I', gone);
-    EXCEPTION WHEN dependent_objects_still_exist THEN
-      NULL; -- A user's trigger or view needs it.
-    END;
-  END LOOP;
   IF pg_catalog.to_regclass('pglapse.detaching') IS NOT NULL THEN
     SELECT pg_catalog.string_agg(pg_catalog.format('ALTER TABLE %s DETACH PARTITION %s FINALIZE',
         inhparent::pg_catalog.regclass, inhrelid::pg_catalog.regclass), '; ') INTO half
@@ -78,7 +95,7 @@ CREATE TABLE IF NOT EXISTS pglapse.tables (
 ) WITH (fillfactor = 50);
 ALTER TABLE pglapse.tables DROP COLUMN IF EXISTS confirmed, ADD COLUMN IF NOT EXISTS fault text,
   ADD COLUMN IF NOT EXISTS is_estimate boolean NOT NULL DEFAULT false,
-  ADD COLUMN IF NOT EXISTS counted_at timestamptz;
+  ADD COLUMN IF NOT EXISTS counted_at timestamptz, ADD COLUMN IF NOT EXISTS root oid;
 CREATE TABLE IF NOT EXISTS pglapse.run_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   leaf oid NOT NULL,
@@ -113,58 +130,93 @@ CREATE TABLE IF NOT EXISTS pglapse.identity (
   identity text NOT NULL,
   noted timestamptz NOT NULL DEFAULT now()
 );
+-- A table that is paused with all its parts, by its oid; 0 stands for all tables.
+DO $pglapse$
+BEGIN
+  IF EXISTS (SELECT FROM pg_catalog.pg_attribute WHERE attrelid = pg_catalog.to_regclass('pglapse.pauses')
+      AND attname = 'rule' AND NOT attisdropped) THEN
+    ALTER TABLE pglapse.pauses RENAME TO named_pauses;
+  END IF;
+END
+$pglapse$;
 CREATE TABLE IF NOT EXISTS pglapse.pauses (
-  rule text PRIMARY KEY,
+  relation oid PRIMARY KEY,
   paused_by text NOT NULL,
   paused_at timestamptz NOT NULL DEFAULT now()
 );
--- The table that is paused, whatever it is called by then; nothing for those of a name.
-ALTER TABLE pglapse.pauses ADD COLUMN IF NOT EXISTS relation regclass;
-CREATE TABLE IF NOT EXISTS pglapse.in_force (
-  rule text PRIMARY KEY,
-  definition text,
-  loaded timestamptz,
-  accepted text
-) WITH (fillfactor = 50);
--- Where the process has the rule from that has read it last; its table, of which the rule that was
--- loaded last is in force; since when it has said what it says, or something that lets rows live no
--- longer; and by what that is judged: what it is about, and how long it lets rows live. One that an
--- operator has confirmed has begun. One that no process has any more has no definition.
-ALTER TABLE pglapse.in_force ADD COLUMN IF NOT EXISTS origin text,
-  ADD COLUMN IF NOT EXISTS relation oid,
-  ADD COLUMN IF NOT EXISTS since timestamptz,
-  ADD COLUMN IF NOT EXISTS basis text,
-  ADD COLUMN IF NOT EXISTS lifetime bigint[],
-  ADD COLUMN IF NOT EXISTS is_served boolean NOT NULL DEFAULT false;
-CREATE INDEX IF NOT EXISTS in_force_relation ON pglapse.in_force (relation);
--- The processes that serve this database, each with a sign of life, and how long the first deletes
--- of a new rule wait.
-CREATE TABLE IF NOT EXISTS pglapse.processes (
-  process text PRIMARY KEY,
-  seen timestamptz NOT NULL,
-  new_rule_delay interval NOT NULL
-) WITH (fillfactor = 50);
--- When the first deletes begin by a rule that came into force then, where processes that serve say
--- how long they wait, or else by the usual delay.
-CREATE OR REPLACE FUNCTION pglapse.deletes_begin(since timestamptz, usual interval DEFAULT NULL)
-RETURNS timestamptz LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  SELECT since + COALESCE(max(p.new_rule_delay), usual) FROM pglapse.processes p
-  WHERE p.seen > statement_timestamp() - INTERVAL 'PT60S'
+-- What was paused by a name goes by the oid. Of a name that is nobody's all is paused.
+DO $pglapse$
+BEGIN
+  IF pg_catalog.to_regclass('pglapse.named_pauses') IS NOT NULL THEN
+    ALTER TABLE pglapse.named_pauses ADD COLUMN IF NOT EXISTS relation regclass;
+    INSERT INTO pglapse.pauses (relation, paused_by, paused_at)
+    SELECT COALESCE(n.relation, c.oid, 0), n.paused_by, n.paused_at
+    FROM pglapse.named_pauses n LEFT JOIN pg_catalog.pg_class c ON n.rule <> '*' AND c.relkind IN ('r', 'p')
+      AND CASE WHEN n.rule LIKE '*.%' THEN pg_catalog.quote_ident(c.relname) = pg_catalog.substr(n.rule, 3)
+        ELSE c.oid = pg_catalog.to_regclass(n.rule) END
+    ON CONFLICT DO NOTHING;
+    INSERT INTO pglapse.pauses (relation, paused_by)
+    SELECT t.leaf, 'pglapse.tables' FROM pglapse.tables t WHERE t.paused ON CONFLICT DO NOTHING;
+    DROP TABLE pglapse.named_pauses;
+  END IF;
+END
 $pglapse$;
--- Which tables have a rule in the settings of a process, whether that only counts (`mode`), and what
--- it says since when.
-CREATE TABLE IF NOT EXISTS pglapse.opinions (
-  relation oid NOT NULL,
-  process text NOT NULL REFERENCES pglapse.processes ON DELETE CASCADE,
-  rule text NOT NULL,
-  is_shadow boolean NOT NULL,
-  PRIMARY KEY (relation, process)
+ALTER TABLE pglapse.tables DROP COLUMN IF EXISTS paused;
+-- The rule of each table, of settings and of SQL. Everything that hides or deletes goes by it.
+--
+-- A table is known by its oid, and its columns by their numbers. Their names and types stand beside
+-- them. In another database numbers mean other things, even if they are the same: `relid`,
+-- `sidecar_id` and `database` tell a row that was restored from a dump.
+CREATE TABLE IF NOT EXISTS pglapse.rules (
+  relation regclass PRIMARY KEY,
+  -- When rows expire, for people: made from the columns that follow.
+  expires text NOT NULL,
+  -- The settings that it is from, and the table as they write it; nothing where SQL has set it.
+  "set" text,
+  written text,
+  -- The column, and the column that is multiplied by `times_unit`, if there is one.
+  attnums smallint[] NOT NULL,
+  names text[] NOT NULL,
+  types text[] NOT NULL,
+  plus interval NOT NULL DEFAULT '0',
+  times_unit text,
+  unit text,
+  format text,
+  time_zone text,
+  sidecar regclass,
+  grace interval NOT NULL DEFAULT '0',
+  options jsonb NOT NULL DEFAULT '{}',
+  -- Why it cannot be used.
+  broken text,
+  -- No settings say it any more: it hides on, and nothing is deleted.
+  held boolean NOT NULL DEFAULT false,
+  origin text NOT NULL,
+  set_by text NOT NULL,
+  set_at timestamptz NOT NULL DEFAULT now(),
+  -- No two changes have the same version, not even in a schema that was made anew.
+  version bigint NOT NULL,
+  -- Since when it has said what it says, or something that lets rows live no longer.
+  since timestamptz NOT NULL,
+  -- From when a statement may take the key of an expired row.
+  settled timestamptz NOT NULL,
+  -- When an operator let its first deletes begin, and more of the table go than max_share.
+  confirmed timestamptz,
+  -- The restored database in which an operator lets it go on.
+  accepted text,
+  relid oid NOT NULL,
+  sidecar_id oid,
+  database text
+) WITH (fillfactor = 70);
+GRANT SELECT ON pglapse.rules TO PUBLIC;
+-- What settings of a name were loaded last, by any process: a digest of their rules; and how long the
+-- first deletes of a new rule wait.
+CREATE TABLE IF NOT EXISTS pglapse.sets (
+  name text PRIMARY KEY,
+  digest text NOT NULL,
+  loaded timestamptz NOT NULL,
+  new_rule_delay interval NOT NULL
 );
-ALTER TABLE pglapse.opinions ADD COLUMN IF NOT EXISTS definition text,
-  ADD COLUMN IF NOT EXISTS loaded timestamptz;
--- What a client's statement asks before it deletes a row whose key it needs.
-GRANT SELECT (rule, definition, relation, loaded) ON pglapse.in_force TO PUBLIC;
-GRANT SELECT ON pglapse.processes, pglapse.opinions TO PUBLIC;
+GRANT SELECT ON pglapse.sets TO PUBLIC;
 -- Rules of whose table more than max_share would go: how many rows were refused, of how many, by
 -- which terms, which may be another process' own; and how many of them somebody has let go since.
 CREATE TABLE IF NOT EXISTS pglapse.shares (

@@ -8,7 +8,7 @@ use tokio_postgres::Client;
 use super::Worker;
 use crate::{
     catalog::Strategy,
-    guard,
+    guard::{self, AskedLeaf},
     reaper::{
         WouldGo,
         connection::Connection,
@@ -48,7 +48,9 @@ impl Worker {
             let connection = Connection::new(client, self.setup.limits()).await?;
             let client = &connection.client;
             client.batch_execute("SET default_transaction_read_only = on").await?;
-            Ok((guard::peek(client, self.setup.settings.new_rule_delay).await?, connection))
+            let asked: Vec<AskedLeaf> = self.specs.iter().map(LeafSpec::asked).collect();
+            let state = guard::peek(client, self.setup.settings.new_rule_delay, &asked).await?;
+            Ok((state, connection))
         };
         let (state, connection) = opened.await.map_err(|error| self.lose(error))?;
         self.suspensions.said = Some(state);

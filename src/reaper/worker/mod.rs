@@ -99,7 +99,7 @@ impl Worker {
         counted: watch::Receiver<Counted>,
         deleted: Arc<Notify>,
     ) -> Self {
-        let owner = format!("{}-{}", std::process::id(), setup.process.name);
+        let owner = format!("{}-{}", std::process::id(), setup.name);
         Self {
             plan: Plan::new(seed()),
             specs: Vec::new(),

@@ -4,7 +4,6 @@ use tokio_postgres::{Client, error::SqlState};
 
 use super::Worker;
 use crate::{
-    config::StateSchema,
     control::{UNSEEN, cause, connect, sees_others},
     guard::{Suspension, Watch},
     reaper::{
@@ -84,7 +83,7 @@ impl Worker {
     pub(super) async fn check_identity(&mut self, connection: &mut Connection) -> Result<(), Halt> {
         let settings = &self.setup.settings;
         if !connection.has_state_schema {
-            if settings.state == StateSchema::Required && !settings.dry_run {
+            if !settings.dry_run {
                 return Err(self.halt(Resting::Schemaless, Suspension::NoState.to_string()));
             }
             self.report_missing_schema();
@@ -109,7 +108,6 @@ impl Worker {
         let (client, delay) = (&connection.client, self.setup.settings.new_rule_delay);
         let watch = Watch::start(client, &mut self.suspensions.known, delay).await?;
         self.suspensions.watch = Some(watch);
-        self.suspensions.is_in_force = false;
         self.ask_state(connection).await
     }
 

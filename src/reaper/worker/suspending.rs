@@ -1,18 +1,14 @@
 //! Why tables are not reaped: asked of the database at each connection, and once a second.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Duration,
-};
+use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Error, error::SqlState};
 
 use super::Worker;
 use crate::{
-    catalog::RuleTerms,
-    config::{ReaperSettings, StateSchema},
+    config::ReaperSettings,
     control::cause,
-    guard::{self, RecordedState, Suspension, may_delete},
+    guard::{self, AskedLeaf, GateKind, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
@@ -40,20 +36,16 @@ pub(super) struct Suspensions {
     asked: Option<Duration>,
     /// Why tables are left alone, by the oid of the leaf.
     pub(super) by_leaf: BTreeMap<u32, Suspension>,
-    /// The rules that were logged as out of date.
-    superseded: BTreeSet<String>,
-    /// Whether the rules of this process were put in force for every process.
-    pub(super) is_in_force: bool,
 }
 
 impl Worker {
     /// Asks what operators and other processes have written, and suspends tables accordingly.
     pub(super) async fn ask_state(&mut self, connection: &mut Connection) -> Result<(), Error> {
-        self.put_in_force(connection).await?;
         self.suspensions.asked = Some(self.now());
         let Suspensions { watch, known, said, .. } = &mut self.suspensions;
         let Some(watch) = watch else { return Ok(()) };
-        let state = watch.state(&connection.client, known).await?;
+        let asked: Vec<AskedLeaf> = self.specs.iter().map(LeafSpec::asked).collect();
+        let state = watch.state(&connection.client, known, &asked).await?;
         let is_lost = watch.is_usable() && !state.is_usable;
         *said = Some(state);
         if is_lost {
@@ -69,16 +61,6 @@ impl Worker {
                 self.lease_store.release(connection, task, Duration::ZERO).await?;
             }
         }
-        let is_old = |spec: &&LeafSpec| {
-            self.suspensions.by_leaf.get(&spec.table.oid) == Some(&Suspension::Superseded)
-        };
-        let superseded =
-            self.specs.iter().filter(is_old).map(|spec| spec.orders.terms.rule.clone());
-        let superseded: BTreeSet<String> = superseded.collect();
-        for rule in superseded.difference(&self.suspensions.superseded) {
-            tracing::warn!(database = self.database, rule, "{}", Suspension::Superseded);
-        }
-        self.suspensions.superseded = superseded;
         // No step says so while every table is suspended.
         if self.resting == Some(Resting::Disconnected) {
             self.enter(None, "");
@@ -93,14 +75,11 @@ impl Worker {
         // setting.
         let counts = settings.dry_run;
         (settings.enabled, settings.dry_run) = (true, false);
-        if counts {
-            settings.state = StateSchema::Optional;
-        }
         // Before the first connection nothing was asked, and nothing can be deleted either.
         let Some(mut state) = self.suspensions.said.clone() else { return };
+        state.is_usable |= counts;
         if counts && !self.by_hand {
-            state.definitions.clear();
-            state.new_rules.clear();
+            state.gates.retain(|_, gate| gate.kind == GateKind::Paused);
         }
         let suspended =
             |spec: &LeafSpec| Some((spec.table.oid, suspension(&settings, spec, &state)?));
@@ -113,11 +92,6 @@ impl Worker {
 
     /// Notes since when rules that have changed say what they say.
     pub(super) fn note_rules(&mut self) {
-        self.suspensions.is_in_force = false;
-        for spec in &self.specs {
-            let RuleTerms { rule, definition, .. } = &*spec.orders.terms;
-            self.setup.process.loads.note(&self.database, rule, definition);
-        }
         self.keep_to_state();
     }
 
@@ -163,7 +137,7 @@ impl Worker {
     pub(super) fn left_alone(&self) -> Vec<PausedTable> {
         let left = |spec: &LeafSpec| {
             let by_rule = spec.pace.kept.map(Suspension::ByRule);
-            let found = || self.suspensions.by_leaf.get(&spec.table.oid).copied();
+            let found = || self.suspensions.by_leaf.get(&spec.table.oid).cloned();
             let suspension = by_rule.or_else(found)?;
             let (table, rule) = (spec.table.qualified_name(), spec.orders.terms.rule.clone());
             Some(PausedTable { table, rule, suspension })
@@ -178,22 +152,6 @@ impl Worker {
         };
         !self.specs.is_empty() && self.specs.iter().all(rests)
     }
-
-    /// Puts the rules of this process in force for every process; once for each connection and each
-    /// change.
-    pub(super) async fn put_in_force(&mut self, connection: &Connection) -> Result<(), Error> {
-        let is_dry = self.setup.settings.dry_run;
-        if is_dry || !connection.has_state_schema || self.suspensions.is_in_force {
-            return Ok(());
-        }
-        let rules = RuleTerms::by_name(self.specs.iter().map(|spec| &spec.orders.terms));
-        let now = guard::clock(&connection.client).await?;
-        let loaded = self.setup.process.loads.by_clock(&self.database, now);
-        // A pass by hand keeps to the rule that is in force, if there is one.
-        let put = guard::put_in_force(&connection.client, &rules, &loaded, self.by_hand);
-        self.suspensions.is_in_force = put.await?;
-        Ok(())
-    }
 }
 
 /// Whether it is the error of [`guard::ensure`] that a newer pglapse has made the schema.
@@ -207,5 +165,5 @@ fn suspension(
     state: &RecordedState,
 ) -> Option<Suspension> {
     let kept = spec.orders.kept.filter(|_| spec.orders.dry_run);
-    may_delete(settings, spec.table.oid, &spec.orders.terms, kept, state).err()
+    may_delete(settings, spec.table.oid, spec.orders.terms.root, kept, state).err()
 }

@@ -29,7 +29,7 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::{Column, Record, SqlText, TtlTable, qualified_type},
+    catalog::{Column, SqlText, TtlTable, qualified_type},
     delete::{Proof, Purpose, inline},
     rewrite::{
         fragment::SqlFragment,
@@ -102,13 +102,12 @@ impl Walk<'_> {
 
     /// What proves that expired rows may be deleted: for each table that the name may mean.
     fn proof(&self, target: &UpdateSite<'_>) -> String {
-        let has_state = self.catalog.record == Record::Schema;
         let named = format!("{}::pg_catalog.oid", self.looked_up(&target.name).relation());
         let of_table = |hidden: &TtlReference<'_>, table: &TtlTable| {
             let (archive, purpose) = (None, Purpose::Keys);
             // It runs as the client, so that it asks nothing of the owners of functions.
             let trusted_owners = &[];
-            let proof = Proof { table, archive, purpose, has_state, trusted_owners };
+            let proof = Proof { table, archive, purpose, trusted_owners };
             match hidden.means(table) {
                 Some(is_it) => format!("({is_it} AND {})", proof.condition(&named)),
                 None => proof.condition(&named),

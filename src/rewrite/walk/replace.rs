@@ -17,7 +17,7 @@ use super::{
     value::{Given, otherwise},
 };
 use crate::{
-    catalog::{Column, Key, Record, TtlTable},
+    catalog::{Column, Key, TtlTable},
     rewrite::plan::PlannedSweeps,
 };
 
@@ -189,7 +189,7 @@ impl Walk<'_> {
     /// Whether the statement may delete expired rows of its target by itself.
     fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
-            && self.catalog.record != Record::Missing
+            && hidden.tables().all(|it| it.terms.iter().any(|it| it.version.is_some()))
             && hidden.table.keys.fixed.is_none()
             && hidden.table.rule.has_expiry()
             // A WITH clause that modifies rows may only stand at the top level (`analyzeCTE` in

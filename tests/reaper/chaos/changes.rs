@@ -111,8 +111,8 @@ pub(super) fn settings(url: &str, expires: &str) -> String {
 /// in force. Whether it is.
 async fn reload(client: &mut Client, (url, config): (&str, &str), expires: &str) -> bool {
     const IN_FORCE: &str =
-        "SELECT (SELECT definition FROM pglapse.in_force WHERE rule = 'd') IS DISTINCT FROM $1";
-    let known = "SELECT definition FROM pglapse.in_force WHERE rule = 'd'";
+        "SELECT (SELECT expires FROM pglapse.rules WHERE written = 'd') IS DISTINCT FROM $1";
+    let known = "SELECT expires FROM pglapse.rules WHERE written = 'd'";
     let known = client.query_one(known, &[]).await.ok();
     let Some(known) = known.and_then(|row| row.get::<_, Option<String>>(0)) else { return false };
     let text = settings(url, expires);
