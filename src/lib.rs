@@ -187,7 +187,7 @@
 //! whole tables have separate connections, and each table has its own turn, so that a long sweep
 //! delays no other table. A sweep ends with the last session that waits for it. The wait ends with
 //! the session's `statement_timeout`, which is asked for on the client's connection
-//! (`session::limit`).
+//! (`session::facts`).
 //!
 //! The DELETE could also be a statement of its own, sent on the client's connection behind a first
 //! try in vain and before the client's text. That was measured (`make bench-keys`, PostgreSQL 15,

@@ -87,8 +87,6 @@ pub struct OwnFacts {
     specs: Vec<RuleSpec>,
     /// The tables whose definition the open transaction has written.
     pub written: Vec<u32>,
-    /// The schemas in which bare names are looked up, in order.
-    pub search_path: Vec<String>,
 }
 
 impl OwnFacts {
@@ -104,7 +102,6 @@ impl Basis {
         let mut queries: HashMap<u32, String> = HashMap::new();
         let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
         let (mut relations, mut written) = (Vec::new(), Vec::new());
-        let mut search_path = Vec::new();
         let mut is_whole = false;
         for row in rows {
             let cell = |i: usize| row.get(i).and_then(Option::as_deref);
@@ -114,7 +111,6 @@ impl Basis {
                     let is_table = matches!(cell(4), Some("r" | "p"));
                     written.extend((is_table && is_true(cell(11))).then(|| oid(cell(1))).flatten());
                 }
-                "path" => search_path.push((cell(1)?.parse::<usize>().ok()?, cell(2)?.to_owned())),
                 "column" => {
                     let place = cell(13)?.parse().ok()?;
                     columns.entry(oid(cell(1))?).or_default().push((place, column(row)?));
@@ -135,9 +131,7 @@ impl Basis {
             facts.relations.push(self.relation(row, of_relation, &mut queries)?);
         }
         self.find_tables(&found, &mut facts);
-        search_path.sort();
-        let search_path = search_path.into_iter().map(|(_, schema)| schema).collect();
-        is_whole.then_some(OwnFacts { facts, specs: Vec::new(), written, search_path })
+        is_whole.then_some(OwnFacts { facts, specs: Vec::new(), written })
     }
 
     fn relation(

@@ -21,13 +21,9 @@ use crate::{
     sql::{name::literal, template::with_values},
 };
 
-/// Behind [`RELEVANT`]. The search path is read before it is set for the printing. There `$1` are
-/// the known views, each with a value that changes with its query, and `$2` the views and what they
-/// read, with the names that their queries use.
+/// Behind [`RELEVANT`]. There `$1` are the known views, each with a value that changes with its
+/// query, and `$2` the views and what they read, with the names that their queries use.
 const ANSWER: &str = ",
-searched AS MATERIALIZED (
-  SELECT s.name, s.place FROM pg_catalog.unnest(pg_catalog.current_schemas(true))
-    WITH ORDINALITY AS s(name, place)),
 own AS MATERIALIZED (
   SELECT pg_catalog.age(pg_catalog.xid(pg_catalog.pg_current_xact_id_if_assigned())) AS age),
 written AS MATERIALIZED (
@@ -68,7 +64,7 @@ setting(name, fixed) AS (VALUES ('search_path', ''), ('standard_conforming_strin
   ('datestyle', 'ISO'), ('intervalstyle', 'postgres')),
 saved AS MATERIALIZED (
   SELECT name, fixed, pg_catalog.current_setting(name) AS value FROM setting
-  WHERE EXISTS (SELECT FROM changed) AND EXISTS (SELECT FROM searched)),
+  WHERE EXISTS (SELECT FROM changed)),
 set AS MATERIALIZED (SELECT pg_catalog.count(pg_catalog.set_config(name, fixed, true)) AS n FROM saved),
 query AS MATERIALIZED (
   SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query
@@ -91,9 +87,6 @@ UNION ALL SELECT 'target', place::pg_catalog.text, oid::pg_catalog.text, NULL, N
 FROM target
 UNION ALL SELECT 'query', oid::pg_catalog.text, query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM query
-UNION ALL SELECT 'path', place::pg_catalog.text, name::pg_catalog.text, NULL, NULL, NULL, NULL,
-  NULL, NULL, NULL, NULL, NULL, NULL, NULL
-FROM searched
 UNION ALL SELECT 'end', n::pg_catalog.text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM restored";
 

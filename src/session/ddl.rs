@@ -174,11 +174,6 @@ impl OpenDdl {
         }
     }
 
-    /// Whether the tags of commands that are complete must be read.
-    pub(super) fn reads_tags(&self) -> bool {
-        self.currency.is_some() || self.temporary.may_exist
-    }
-
     /// The server has reported that a rule was set or dropped by SQL.
     pub(super) fn rule_changed(&mut self) {
         (self.version, self.rules) = (self.version + 1, self.rules + 1);

@@ -4,7 +4,7 @@
 //! It is a list of steps, each ended by its own Sync, so that a failed step does not affect the
 //! others. Only this module reads the server's answers to it.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, ops::Range};
 
 use bytes::BytesMut;
 
@@ -16,12 +16,12 @@ const ROWS: usize = 32 << 20;
 /// One step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum QueryStep {
-    /// Runs texts in one transaction, and keeps the rows of one of them.
+    /// Runs texts in one transaction, and keeps the rows of some of them.
     Run {
         /// The texts of one statement each.
         texts: Vec<Vec<u8>>,
         /// Whose rows are kept.
-        told: usize,
+        told: Range<usize>,
     },
     /// Closes a statement, and parses it again.
     Parse {
@@ -68,11 +68,6 @@ impl QueryFailure {
 /// The result of a step.
 pub(super) type QueryOutcome = Result<Vec<QueryRow>, QueryFailure>;
 
-/// The first value of the first row, of a question that one value answers.
-pub(super) fn first_value(outcome: Option<QueryOutcome>) -> Option<Vec<u8>> {
-    outcome?.ok()?.into_iter().next()?.into_iter().next()?
-}
-
 /// What to do with a message of the server's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Disposition {
@@ -85,8 +80,8 @@ pub(super) enum Disposition {
 /// One internal query that is under way.
 #[derive(Debug, Default)]
 pub(super) struct InternalQuery {
-    /// For each step that is not done, which of its texts tells.
-    left: VecDeque<usize>,
+    /// For each step that is not done, which of its texts tell.
+    left: VecDeque<Range<usize>>,
     /// Texts of the first of them that are done.
     done: usize,
     rows: Vec<QueryRow>,
@@ -115,8 +110,8 @@ impl InternalQuery {
             messages::put_sync(out);
         }
         let told = |step: &QueryStep| match step {
-            QueryStep::Run { told, .. } => *told,
-            QueryStep::Parse { .. } | QueryStep::Prepare { .. } | QueryStep::Close { .. } => 0,
+            QueryStep::Run { told, .. } => told.clone(),
+            QueryStep::Parse { .. } | QueryStep::Prepare { .. } | QueryStep::Close { .. } => 0..1,
         };
         Self { left: steps.iter().map(told).collect(), ..Self::default() }
     }
@@ -145,7 +140,7 @@ impl InternalQuery {
                 self.failure.get_or_insert(QueryFailure { sqlstate, message });
             }
             b'C' => self.done += 1,
-            b'D' if self.left.front() != Some(&self.done) => {}
+            b'D' if !self.left.front().is_some_and(|told| told.contains(&self.done)) => {}
             b'D' => match body.and_then(messages::data_row) {
                 Some(row) if self.size < ROWS => {
                     self.size += body.map_or(0, <[u8]>::len);
@@ -222,7 +217,7 @@ mod tests {
             answers in prop::collection::vec(answer(), 1..6)
         ) {
             let texts = vec![b"a".to_vec(), b"b".to_vec()];
-            let steps = vec![QueryStep::Run { texts, told: 1 }; answers.len()];
+            let steps = vec![QueryStep::Run { texts, told: 1..2 }; answers.len()];
             let mut internal_query = InternalQuery::begin(&steps, b"own", &mut BytesMut::new());
             for (says, _) in &answers {
                 prop_assert!(!internal_query.is_over());

@@ -13,11 +13,11 @@
 //!   `waiting`.
 //! - An INSERT that is sent without its DELETE first: `attempt`, begun and repeated by
 //!   `requests/attempts.rs`.
+//! - The session's settings that decide its texts: `facts`.
 //! - What is known of a prepared statement, which each `Bind` looks up: `statements`.
 //! - A question of pglapse's own to the server, on the client's connection: `question`, sent as an
 //!   `internal_query`; `requests/answers.rs` asks it and takes the answer.
 
-mod asked_value;
 mod attempt;
 mod buffer;
 mod bypass;
@@ -28,11 +28,11 @@ mod credentials;
 mod ddl;
 mod direction;
 mod established;
+mod facts;
 mod failed_logins;
 mod fallback;
 mod handshake;
 mod internal_query;
-mod isolation;
 mod keyword_scanner;
 mod known_text;
 mod limiter;
@@ -59,7 +59,6 @@ mod rewrite_policy;
 mod rules;
 #[cfg(any(test, fuzzing))]
 pub mod scripted;
-mod search_path;
 mod sent_text;
 mod server_choice;
 mod settings;
@@ -67,7 +66,6 @@ mod shadowing;
 mod shared;
 mod state;
 mod statement_log;
-mod statement_timeout;
 mod statements;
 mod sweeping;
 mod tags;

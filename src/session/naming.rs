@@ -5,7 +5,7 @@
 //! was rolled back has given no name. Only its mark tells that: a name that stayed temporary would
 //! let a TTL table be read as it is.
 
-use super::{search_path::SearchPath, state::SessionState};
+use super::{facts::Facts, state::SessionState};
 use crate::catalog::{OwnName, OwnRelation, SessionNames};
 
 /// What a session's names stand for.
@@ -58,10 +58,10 @@ impl Naming {
     }
 
     /// Sets what is known of how the server looks bare names up.
-    pub(super) fn search(&mut self, path: &SearchPath) {
-        self.names.may_have_unseen = path.may_lead_elsewhere();
-        self.names.is_path_moved = path.is_moved();
-        let schemas = path.schemas();
+    pub(super) fn search(&mut self, facts: &Facts) {
+        self.names.may_have_unseen = facts.may_lead_elsewhere();
+        self.names.is_path_moved = facts.are_moved();
+        let schemas = facts.path();
         if self.names.search_path.as_deref() != schemas {
             self.names.search_path = schemas.map(<[String]>::to_vec);
         }
@@ -76,7 +76,7 @@ impl Naming {
     /// Notes the names that the text which was just sent gives.
     pub(super) fn note(&mut self, given: &[OwnName], state: &mut SessionState) {
         if given.iter().any(|own| own.relation == OwnRelation::Temporary) {
-            state.path.value.doubt();
+            state.facts.doubt();
         }
         if !given.is_empty() {
             self.add(given, state.gives_names());

@@ -26,14 +26,6 @@ pub(super) const SETTINGS: [&str; 2] = [
      FROM pg_catalog.unnest('{jit,quote_all_identifiers}'::pg_catalog.text[]) s",
 ];
 
-/// What the server has said of a session's own catalog.
-#[derive(Debug)]
-pub(super) struct ToldOfNames {
-    pub(super) search_path: Vec<String>,
-    /// Whether the session has temporary relations that matter.
-    pub(super) has_temporary: bool,
-}
-
 /// What names mean to one session: in a transaction that has changed the schema, and while there
 /// are temporary relations that matter.
 #[derive(Debug, Default)]
@@ -151,12 +143,13 @@ impl OwnCatalog {
         (self.asked, self.state) = (now, OwnCatalogState::Unknown);
     }
 
-    /// Takes the answer.
+    /// Takes the answer. Returns whether the session has temporary relations that matter, if the
+    /// server has said that.
     pub(super) fn answer(
         &mut self,
         outcome: Option<QueryOutcome>,
         rewriter: Option<&Rewriter>,
-    ) -> Option<ToldOfNames> {
+    ) -> Option<bool> {
         let answered = || {
             let rows: Option<Vec<_>> = outcome?.ok()?.into_iter().map(text).collect();
             rewriter?.catalog().answered(self.basis.as_deref(), &rows?)
@@ -165,7 +158,7 @@ impl OwnCatalog {
             self.state = OwnCatalogState::Unknown;
             return None;
         };
-        let (search_path, has_temporary) = (facts.search_path.clone(), facts.has_temporary());
+        let has_temporary = facts.has_temporary();
         self.has_temporary = has_temporary;
         self.state = if !has_temporary && self.asked.changes.0 == 0 {
             OwnCatalogState::Shared
@@ -174,7 +167,7 @@ impl OwnCatalog {
         } else {
             OwnCatalogState::Facts(Box::new(facts))
         };
-        Some(ToldOfNames { search_path, has_temporary })
+        Some(has_temporary)
     }
 
     /// Takes the answer to the question for keys.

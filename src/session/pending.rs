@@ -102,10 +102,7 @@ impl PendingSession {
         let registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
-        let (mut relay, pre_auth) = self.into_relay(server, request.replication);
-        if request.include_expired {
-            relay.include_expired();
-        }
+        let (relay, pre_auth) = self.into_relay(server, request.replication);
         let (ended, share) = (None, None);
         let counted = (permit, registration);
         let mut session =

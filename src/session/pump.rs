@@ -164,11 +164,6 @@ where
         self.replies.bind(binding);
     }
 
-    /// Notes that the client asked for expired rows when it logged in.
-    pub(super) fn include_expired(&mut self) {
-        self.state.bypass.begin();
-    }
-
     /// Asks the session to end as soon as it is idle.
     pub(super) fn drain(&mut self) {
         self.draining = true;

@@ -2,12 +2,10 @@
 //! answer is taken in `requests/answers.rs`.
 
 use super::{
-    bypass,
+    facts,
     internal_query::{InternalQuery, QueryStep},
-    isolation,
     own_catalog::SETTINGS,
     prepare_again::PreparedAgain,
-    search_path, statement_timeout,
     statements::Stamp,
 };
 
@@ -25,19 +23,15 @@ pub(super) struct AskedQuestion {
 /// What the session asks the server.
 #[derive(Debug)]
 pub(super) enum Question {
-    /// What is `pglapse.include_expired`?
-    Bypass,
-    /// Which settings have changed? The server reports them by itself, before the end.
-    Settings,
-    /// Which schemas are searched?
-    SearchPath,
-    /// What is `statement_timeout`?
-    Limit,
-    /// Which isolation level do transactions have?
-    Isolation,
+    /// Which settings decide its texts, Others that have changed
+    ///  the server reports by itself.
+    Facts {
+        /// Whether it is also asked what names mean.
+        names: bool,
+    },
     /// Which rules has the open transaction set? Two texts read and tell them.
     OwnRules([String; 2]),
-    /// What does the catalog look like to this session, and which schemas are searched?
+    /// What does the catalog look like to this session?
     OwnCatalog(String),
     /// Which keys do the tables have that the open transaction has written? The second text tells.
     OwnKeys([String; 3]),
@@ -56,19 +50,18 @@ impl Question {
             texts: texts.iter().map(|sql| sql.as_bytes().to_vec()).collect(),
             told,
         };
-        let run = |sql| together(&[sql], 0);
+        let run = |sql| together(&[sql], 0..1);
         let [before, behind] = SETTINGS;
         match self {
-            Self::Bypass => vec![run(bypass::QUESTION)],
-            Self::Settings => vec![together(&[], 0)],
-            Self::SearchPath => vec![run(search_path::QUESTION)],
-            Self::Limit => vec![run(statement_timeout::QUESTION)],
-            Self::Isolation => vec![run(isolation::QUESTION)],
+            Self::Facts { names } => {
+                let texts = facts::questions(*names);
+                vec![together(texts, 0..texts.len())]
+            }
             // Outside a block a setting lasts as long as the transaction of a step.
-            Self::OwnRules([read, tell]) => vec![together(&[before, read, tell, behind], 2)],
-            Self::OwnCatalog(question) => vec![together(&[before, question, behind], 1)],
+            Self::OwnRules([read, tell]) => vec![together(&[before, read, tell, behind], 2..3)],
+            Self::OwnCatalog(question) => vec![together(&[before, question, behind], 1..2)],
             Self::OwnKeys([set, tell, restore]) => {
-                vec![together(&[before, set, tell, restore, behind], 2)]
+                vec![together(&[before, set, tell, restore, behind], 2..3)]
             }
             Self::Statements => vec![run(STATEMENTS)],
             Self::Prepare(statements) => statements.iter().map(PreparedAgain::step).collect(),
@@ -107,7 +100,7 @@ mod tests {
             let steps = question.steps();
             let [QueryStep::Run { texts, told }] = &*steps else { panic!("{steps:?}") };
             assert_eq!(texts[0], SETTINGS[0].as_bytes());
-            assert_eq!(texts[*told], b"SELECT");
+            assert_eq!(texts[told.clone()], [b"SELECT"]);
             assert_eq!(texts.last().unwrap(), SETTINGS[1].as_bytes());
         }
     }

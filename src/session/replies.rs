@@ -128,8 +128,8 @@ impl Replies {
             let want = |tag| match tag {
                 _ if talking => Some(TALK),
                 // It answers once it is whole: a question that is sent before would take its rest.
-                b'C' if state.reads_tags() => Some(LIMIT),
-                b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
+                b'C' => Some(LIMIT),
+                b'1' | b'2' | b'3' | b'I' | b'T' | b'n' | b's' => {
                     state.answered(tag);
                     None
                 }
@@ -227,7 +227,7 @@ impl Replies {
             Some(b'S') => {
                 if let Some((name, value)) = messages::parameter_status(body) {
                     state.settings.report(name, value);
-                    state.path.report(name);
+                    state.facts.doubt();
                 }
                 batch.pass(size);
             }
@@ -254,7 +254,7 @@ impl Replies {
         let amended = |amendment| Some(Restated::Amended(amendment));
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
-                state.path.value.doubt();
+                state.facts.doubt();
                 state.ddl.temporary_may_change();
             }
             return Some(Restated::Other(told));
@@ -281,7 +281,7 @@ impl Replies {
             SentText::Same if held.is_none() && context.is_none() => return None,
             SentText::Same | SentText::Forgotten => {
                 if misses_table(error) {
-                    state.path.leads_elsewhere();
+                    state.facts.lead_elsewhere();
                     state.ddl.temporary_may_change();
                 }
                 (None, held)
@@ -294,8 +294,8 @@ impl Replies {
                 }
                 let position = position(error, &edit, encoding);
                 if position.is_none() && may_mean_other_table(error, state) {
-                    state.path.leads_elsewhere();
-                    state.path.value.doubt();
+                    state.facts.lead_elsewhere();
+                    state.facts.doubt();
                     state.ddl.temporary_may_change();
                     if is_countable(&edit, encoding) {
                         return Some(Restated::Other(MOVED));

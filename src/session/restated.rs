@@ -144,7 +144,7 @@ pub(super) fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
 pub(super) fn may_mean_other_table(error: ErrorFields<'_>, state: &SessionState) -> bool {
     error.get(b'P').is_some()
         && matches!(error.get(b'C'), Some(b"42703" | b"42P01"))
-        && (misses_table(error) || state.path.schemas().is_some())
+        && (misses_table(error) || state.facts.path().is_some())
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not

@@ -158,7 +158,7 @@ impl Environment for SessionRules {
         let sweep = sweep.get_or_insert_with(|| {
             let sweeper = shared.sweeper.clone();
             let swept = sweeper.sweep(database.clone(), role.clone(), Arc::clone(sweeps));
-            let swept = timeout(state.limit.get().unwrap_or(Duration::MAX), swept);
+            let swept = timeout(state.facts.limit().unwrap_or(Duration::MAX), swept);
             or_cancelled(shared, state, is_alone, async move { swept.await.or(Err(TIMED_OUT)) })
         });
         let swept = ready!(sweep.as_mut().poll(cx));

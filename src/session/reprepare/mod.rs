@@ -69,16 +69,14 @@ impl Reprepare {
         state: &mut SessionState,
         generation: u64,
         nonce: &str,
-        mut judge: impl FnMut(&[u8], &[u8], &[u8], Stamp) -> Decision,
+        mut judge: impl FnMut(&[u8], &[u8], &[u8]) -> Decision,
     ) -> Option<Question> {
         let stamp = stamp(state, generation);
         let question = if self.stamp == stamp {
             None
         } else {
             self.target = stamp;
-            self.reprepare(&mut state.statements, nonce, &mut |name, sql, types| {
-                judge(name, sql, types, stamp)
-            })
+            self.reprepare(&mut state.statements, nonce, &mut judge)
         };
         self.is_under_way = question.is_some();
         if !self.is_under_way {
@@ -243,8 +241,7 @@ impl Reprepare {
 
 /// The present stamp.
 pub(super) fn stamp(state: &SessionState, generation: u64) -> Stamp {
-    let (bypass, path) = (state.sees_expired(), state.path.version());
-    Stamp { generation, bypass, path, own: state.ddl.version() }
+    Stamp { generation, facts: state.facts.version(), own: state.ddl.version() }
 }
 
 /// The name of the statement for internal queries.

@@ -15,20 +15,8 @@ use crate::{
 impl Requests {
     /// Asks the server. The client's next message waits for the answer.
     pub(super) fn ask(&self, question: Question, cx: &mut Context<'_, '_>) {
-        let is_in_transaction = !cx.state.is_idle();
-        match &question {
-            Question::SearchPath | Question::OwnCatalog(_) => {
-                cx.state.path.value.ask(is_in_transaction);
-            }
-            Question::Limit => cx.state.limit.value.ask(is_in_transaction),
-            Question::Isolation => cx.state.isolation.ask(is_in_transaction),
-            Question::Bypass => cx.state.bypass.value.ask(is_in_transaction),
-            Question::Settings
-            | Question::OwnRules(_)
-            | Question::OwnKeys(_)
-            | Question::Statements
-            | Question::Prepare(_)
-            | Question::PrepareInBlock(..) => {}
+        if matches!(question, Question::Facts { .. }) {
+            cx.state.facts.ask(!cx.state.is_idle());
         }
         let own = own_name(&self.nonce);
         let query = InternalQuery::begin(&question.steps(), own.as_bytes(), cx.batch.replace(0));
@@ -44,40 +32,31 @@ impl Requests {
         }
         let outcome = outcomes.into_iter().nth(question.place());
         let is_utf8 = state.settings.encoding() == Encoding::Utf8;
-        let is_catalog = matches!(question, Question::SearchPath | Question::OwnCatalog(_));
+        let is_catalog = matches!(question, Question::OwnCatalog(_));
         let outcome = outcome.filter(|outcome| is_utf8 || !is_catalog || is_ascii(outcome));
         match question {
-            Question::SearchPath => state.path.answer(outcome),
-            Question::Limit => state.limit.answer(outcome),
-            Question::Isolation => state.isolation.answer(outcome),
+            Question::Facts { names } => state.facts.answer(outcome, names, is_utf8),
             Question::OwnRules(_) => self.own_catalog.answer_rules(outcome, rules),
             Question::OwnCatalog(_) => {
-                let told = self.own_catalog.answer(outcome, rules);
-                state.path.is_now(told.as_ref().map(|told| told.search_path.clone()));
-                if let Some(told) = told {
-                    state.ddl.has_temporary(told.has_temporary, state.is_outside_block());
+                if let Some(has_temporary) = self.own_catalog.answer(outcome, rules) {
+                    state.ddl.has_temporary(has_temporary, state.is_outside_block());
                     self.naming.forget();
                 }
-                state.path.means_anew();
+                state.facts.mean_anew();
             }
             Question::OwnKeys(_) => {
                 self.own_catalog.answer_keys(outcome, rules);
-                state.path.means_anew();
+                state.facts.mean_anew();
             }
             Question::PrepareInBlock(prepared, at) => {
                 let (statements, nonce) = (&mut state.statements, &self.nonce);
                 self.reprepare.answer_in_block(*prepared, outcome, at, statements, nonce);
             }
-            Question::Bypass => {
-                if state.bypass.answer(outcome) {
-                    state.path.means_anew();
-                }
-            }
             Question::Statements => {
                 let statements = &mut state.statements;
                 self.reprepare.answer_statements(outcome, statements, &self.nonce);
             }
-            Question::Settings | Question::Prepare(_) => {}
+            Question::Prepare(_) => {}
         }
     }
 }

@@ -30,17 +30,11 @@ impl Requests {
             && cx.policy.shadow.is_none();
         if may_try && cx.state.is_outside_block() {
             Attempts::All
-        } else if may_try && cx.state.can_query() && cx.state.isolation.may_be_read_committed() {
+        } else if may_try && cx.state.can_query() && cx.state.facts.may_be_read_committed() {
             Attempts::InBlock
         } else {
             Attempts::None
         }
-    }
-
-    /// Asks the server for the isolation level, before a text with these words, if it can be asked
-    /// and is not known. Returns whether the text waits for the answer.
-    pub(super) fn ask_isolation(&self, found: KeywordFlags, cx: &mut Context<'_, '_>) -> bool {
-        self.ask_if(cx.state.isolation.is_asked_for(found), Question::Isolation, cx)
     }
 
     /// Which attempts may be sent for the text at the front: nothing else is in flight, and all
@@ -111,7 +105,7 @@ impl Requests {
             AttemptStage::None(made_for) if made_for == now => None,
             AttemptStage::Ready(made_for, text) if made_for == now => {
                 let outside = cx.state.is_outside_block();
-                if !outside && self.ask_isolation(KeywordFlags::default(), cx) {
+                if !outside && self.ask_facts(true, cx) {
                     return Some(Next::Wait);
                 }
                 if !text.attempted.is_wanted(attempts) {

@@ -31,7 +31,7 @@ impl Requests {
         let own = self.own_catalog.rewriter();
         // A view of something temporary is temporary without that word, and so is what is made
         // where pg_temp comes first in the search path.
-        ddl.is_own = state.path.may_lead_elsewhere()
+        ddl.is_own = state.facts.may_lead_elsewhere()
             && (!state.ddl.is_temporary(&ddl)
                 || rules.rewriter().is_mentioned(text.sql)
                 || own.is_some_and(|own| own.is_mentioned(text.sql)));

@@ -16,27 +16,20 @@ impl Requests {
     /// Begins an internal query, if one is due and this is an idle boundary.
     pub(super) fn internal_queries(&mut self, cx: &mut Context<'_, '_>) -> bool {
         // In a pipeline the server cannot be asked any more.
-        let is_searched = cx.policy.rules.is_some_and(|rules| rules.catalog().is_searched());
-        let searches = cx.state.path.value.is_doubtful() && cx.policy.rules.is_some()
-            || cx.state.path.value.is_unknown() && is_searched && !cx.state.sees_expired();
         // Among commands of the replication protocol the server takes no `Parse`.
-        let searches = searches && !self.commands;
-        let due = (searches || !self.reprepare.is_clear(cx.state, cx.policy.generation))
+        let asks = cx.state.facts.may_change_texts() && cx.policy.rules.is_some() && !self.commands;
+        let due = (asks || !self.reprepare.is_clear(cx.state, cx.policy.generation))
             && self.framer.has_passed_none()
             && cx.state.is_idle()
             && cx.batch.rest().first().is_some_and(|&tag| tag != b'X');
         if !due {
             return false;
         }
-        if searches {
-            self.ask(Question::SearchPath, cx);
+        if asks {
+            self.ask(Question::Facts { names: cx.state.facts.need_names() }, cx);
             return true;
         }
-        if cx.state.doubts_expired() && !self.commands {
-            self.ask(Question::Bypass, cx);
-            return true;
-        }
-        self.naming.search(&cx.state.path);
+        self.naming.search(&cx.state.facts);
         if self.reprepare.generation() != cx.policy.generation || !cx.policy.is_behind() {
             self.naming.settle(cx.state.is_idle());
         }
@@ -47,11 +40,11 @@ impl Requests {
             }
         }
         let mut reprepare = std::mem::take(&mut self.reprepare);
+        let rules = cx.policy.rules.filter(|_| !cx.state.sees_expired());
         let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
         let (settings, nonce) = (cx.state.settings, self.nonce.clone());
         let question =
-            reprepare.next(cx.state, cx.policy.generation, &nonce, |name, sql, types, stamp| {
-                let rules = cx.policy.rules.filter(|_| !stamp.bypass);
+            reprepare.next(cx.state, cx.policy.generation, &nonce, |name, sql, types| {
                 let text = ClientText { tag: b'P', name: b"", sql, types };
                 let again = self.decide_again(&KnownText::new(text, settings, true), rules);
                 sweeps.push((name.into(), again.sweeps));
@@ -211,33 +204,46 @@ impl Requests {
         mentions.reads && concerns() || executes()
     }
 
-    /// Asks the server whether expired rows are shown, if that is in doubt. In a transaction the
-    /// question takes the snapshot, and no `SET TRANSACTION` may come behind that. Returns whether
-    /// the text waits for the answer.
-    pub(super) fn asks_bypass(&self, known: &KnownText<'_>, cx: &mut Context<'_, '_>) -> bool {
-        // Among commands of the replication protocol the server takes no `Parse`.
-        let is_due = cx.state.doubts_expired() && !self.commands && known.may_begin_with_snapshot();
-        self.ask_if(is_due, Question::Bypass, cx)
+    /// Asks the server whether expired rows are shown, if that is in doubt. Returns whether the
+    /// text waits for the answer.
+    pub(super) fn asks_expired(&self, known: &KnownText<'_>, cx: &mut Context<'_, '_>) -> bool {
+        let is_due = cx.state.doubts_expired() && known.may_begin_with_snapshot();
+        self.ask_if(is_due, cx)
     }
 
     /// Has the server report the settings by which a text is read, if they may have changed.
     /// Returns whether the text waits for that.
-    pub(super) fn asks_settings(&self, sql: &[u8], cx: &mut Context<'_, '_>) -> bool {
-        let is_due = !cx.state.knows_settings() && cx.state.settings.may_change(sql);
-        self.ask_if(is_due, Question::Settings, cx)
+    pub(super) fn asks_settings(&self, known: &KnownText<'_>, cx: &mut Context<'_, '_>) -> bool {
+        let is_due = !cx.state.knows_settings() && cx.state.settings.may_change(known.text.sql);
+        self.ask_if(is_due && known.may_begin_with_snapshot(), cx)
     }
 
-    /// Asks the server this if it is due and the server can be asked, now or soon. Returns whether
-    /// the message waits for the answer.
-    pub(super) fn ask_if(
+    /// Asks the server for the facts if a text's decision used some, and they are in doubt. In a
+    /// transaction the question takes the snapshot, and no `SET TRANSACTION` may come behind that.
+    /// Returns whether the text waits for the answer.
+    pub(super) fn asks_facts(
         &self,
-        is_due: bool,
-        question: Question,
+        uses: bool,
+        known: &KnownText<'_>,
         cx: &mut Context<'_, '_>,
     ) -> bool {
-        let waits = is_due && cx.state.may_query();
+        // What it sets itself no answer tells.
+        let uses = uses && !known.found.any(KeywordFlags::CONFIG);
+        self.ask_facts(uses && (cx.state.is_idle() || known.may_begin_with_snapshot()), cx)
+    }
+
+    /// The same for the use of a statement.
+    pub(super) fn ask_facts(&self, uses: bool, cx: &mut Context<'_, '_>) -> bool {
+        self.ask_if(uses && cx.state.facts.are_doubtful(), cx)
+    }
+
+    /// Asks the server if it is due and the server can be asked, now or soon. Returns whether the
+    /// message waits for the answer. Among commands of the replication protocol the server takes no
+    /// `Parse`.
+    fn ask_if(&self, is_due: bool, cx: &mut Context<'_, '_>) -> bool {
+        let waits = is_due && !self.commands && cx.state.may_query();
         if waits && cx.state.can_query() {
-            self.ask(question, cx);
+            self.ask(Question::Facts { names: cx.state.facts.need_names() }, cx);
         }
         waits
     }
@@ -247,31 +253,17 @@ impl Requests {
     pub(super) fn asks(
         &mut self,
         verdict: &Result<Verdict<'_>, Refusal>,
-        &KnownText { found, has_waited, .. }: &KnownText<'_>,
+        known: &KnownText<'_>,
         cx: &mut Context<'_, '_>,
     ) -> bool {
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        let searches = searches && cx.state.path.may_answer(found);
-        if self.ask_if(searches, Question::SearchPath, cx) {
-            return true;
-        }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
         let depends = is_attempt && !cx.state.is_outside_block()
             || sweeps.is_some_and(|sweeps| sweeps.in_snapshot.is_some());
-        if depends && self.ask_isolation(found, cx) {
-            return true;
-        }
-        let in_snapshot = cx.state.isolation.has_snapshot(found);
-        let is_swept = sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
-        let waits = is_swept && !has_waited && !found.any(KeywordFlags::CONFIG);
-        waits && self.ask_limit(cx)
-    }
-
-    /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
-    /// the message waits for the answer. Where the server cannot be asked, no limit is known.
-    pub(super) fn ask_limit(&self, cx: &mut Context<'_, '_>) -> bool {
-        self.ask_if(cx.state.limit.value.is_unknown(), Question::Limit, cx)
+        let in_snapshot = cx.state.may_have_old_snapshot(known.found);
+        let waits = !known.has_waited && sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
+        self.asks_facts(searches || depends || waits, known, cx)
     }
 }
 

@@ -11,14 +11,14 @@
 //! | 2. stale statements are prepared again, between transactions | `internal_queries` | the same |
 //! | 3. the unnamed statement is prepared again, if it is an attempt | `renew_unnamed` | the same |
 //! | 4. what could not be swept is denied | `take_denied` | the same |
-//! | and whether the session sees expired rows is asked for | `asks_bypass` | in 7 |
+//! | and whether the session sees expired rows is asked for | `asks_expired` | in 7 |
 //! | 5. the catalog is read after a schema change | `text_waits` | `use_waits` |
 //! | 6. what the role may not set is refused | `bypass::sets` | |
 //! | and what EXECUTE names must not be stale, or refused | `executes_outdated`, `refusal_of` | |
 //! | 7. the open transaction's own catalog is read | `asks_own_catalog` | `outdated` |
 //! | 8. a statement that cannot be used is refused | | `Statements::refusal` |
 //! | 9. the text is decided | `judge`, `asks_settings` | `outdated`: it must be what was sent |
-//! | 10. the search path, isolation level and time limit are asked for | `asks` | in 11 and 12 |
+//! | 10. the facts are asked for that the decision used | `asks` | in 11 and 12 |
 //! | 11. an attempt is sent, which needs no sweep | in 12: `send_attempt` | `try_prepared` |
 //! | 12. expired rows are swept; it is sent | `text_waits_for_sweeps`, `send` | `waits_for_sweep` |
 //!
@@ -43,7 +43,7 @@ mod waits;
 use crate::{
     rewrite::{Refusal, Scratch},
     session::{
-        keyword_scanner::{KeywordFlags, KeywordScanner},
+        keyword_scanner::KeywordScanner,
         naming::Naming,
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
@@ -184,12 +184,13 @@ impl Requests {
         if !state.is_logged_in() {
             return login::pass(batch, state);
         }
-        state.bypass.permit(policy.may_bypass);
         state.ddl.connect(policy.rules.and_then(Rewrites::currency));
         if policy.is_pooled {
             // Other clients of the pooler leave their temporary tables on the server's connection.
-            state.path.leads_elsewhere();
+            state.facts.lead_elsewhere();
         }
+        let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
+        state.facts.follow(policy.may_bypass, is_searched);
         let mut cx = Context { batch, size: 0, state, policy };
         let decided = self.decide_all(&mut cx);
         if matches!(decided, Ok(Next::Wait)) && cx.state.take_flush() {
@@ -217,9 +218,8 @@ impl Requests {
                         || cx.state.statements.has_changing()
                         || cx.state.statements.has_observed()
                         || cx.state.needs_own_catalog()
-                        || cx.state.bypass.is_followed()
-                        || cx.state.isolation.is_followed()
-                        || cx.state.path.value.is_doubtful()
+                        || cx.state.statements.gaps
+                        || cx.state.facts.may_change_texts()
                         || !reprepare.is_clear(cx.state, cx.policy.generation)
                         || cx.policy.may_wait() =>
                     {
@@ -341,13 +341,8 @@ impl Requests {
         if let Some((observed, shadow)) = needs.observed.as_ref().zip(cx.policy.shadow) {
             shadow.shadow.count(observed);
         }
-        if cx.state.bypass.is_followed() || cx.state.isolation.is_followed() {
-            let used = cx.state.statements.get(name).filter(|used| !used.sql.is_empty());
-            let found = used.map_or(KeywordFlags::RESET, |used| self.keywords.of(&used.sql));
-            cx.state.isolation.observe(found);
-            if cx.state.bypass.is_followed() {
-                cx.state.bypass.observe(found);
-            }
+        if needs.moves || cx.state.statements.lacks(name) {
+            cx.state.facts.may_move();
         }
         cx.state.bound(body, text);
         self.note_names(&needs, cx.state);

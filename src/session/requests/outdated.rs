@@ -31,10 +31,10 @@ enum StaleUse {
 impl Requests {
     /// Takes note of what has changed the meaning of names since the last messages were decided.
     pub(super) fn follow_changes(&mut self, cx: &mut Context<'_, '_>) {
-        let has_named = cx.state.path.may_lead_elsewhere() && !cx.policy.is_pooled;
+        let has_named = cx.state.facts.may_lead_elsewhere() && !cx.policy.is_pooled;
         cx.state.ddl.rules_are(cx.policy.generation, has_named);
         if self.own_catalog.follow(&cx.state.ddl) {
-            cx.state.path.means_anew();
+            cx.state.facts.mean_anew();
         }
         if !cx.state.statements.is_parsing() {
             self.parsed_at = stamp(cx.state, cx.policy.generation);
@@ -101,12 +101,12 @@ impl Requests {
 
     /// Whether names mean what they meant when the first `Parse` in flight was decided.
     fn means_the_same(&self, now: Stamp, state: &SessionState) -> bool {
-        self.parsed_at == now && !state.may_be_changing() && !state.path.value.is_doubtful()
+        self.parsed_at == now && !state.may_be_changing() && !state.facts.may_change_texts()
     }
 
     fn may_be_stale(&self, cx: &Context<'_, '_>) -> bool {
         let is_settled = !cx.state.needs_own_catalog()
-            && !cx.state.path.value.is_doubtful()
+            && !cx.state.facts.may_change_texts()
             && self.reprepare.is_clear(cx.state, cx.policy.generation);
         // In an aborted transaction the server refuses every use.
         !is_settled && !cx.state.is_aborted() && cx.policy.rules.is_some()
@@ -138,7 +138,7 @@ impl Requests {
         let text = ClientText { tag, name, sql: &sql, types: types_sent };
         let mut known = KnownText::new(text, cx.state.settings, cx.state.knows_settings());
         known.bypass = sees_expired;
-        let asks = self.asks_bypass(&known, cx);
+        let asks = self.asks_expired(&known, cx);
         match if asks { Ok(Next::Wait) } else { self.ask_own_catalog(&known, cx) } {
             Ok(Next::More) => {}
             Ok(Next::Wait) => return StaleUse::Waits,
@@ -147,14 +147,11 @@ impl Requests {
         if cx.state.is_idle() {
             return StaleUse::Fits;
         }
-        self.naming.search(&cx.state.path);
+        self.naming.search(&cx.state.facts);
         let DecidedAgain { decision, sweeps, searches, is_doubtful } =
             self.decide_again(&known, cx.policy.rules.filter(|_| !sees_expired));
-        if is_doubtful && self.asks_settings(&sql, cx) {
-            return StaleUse::Waits;
-        }
-        let searches = searches && cx.state.path.value.is_unknown();
-        if self.ask_if(searches, Question::SearchPath, cx) {
+        let waits = is_doubtful && self.asks_settings(&known, cx);
+        if waits || self.asks_facts(searches, &known, cx) {
             return StaleUse::Waits;
         }
         let used = cx.state.statements.used(name);

@@ -26,10 +26,10 @@ impl Requests {
         cx.state.settings.observe(text.sql, found, text.tag == b'P', knows_settings);
         let mut known = KnownText::new(text, cx.state.settings, knows_settings);
         (known.found, known.names) = (found, names);
-        if names != Filtered::Nothing && self.asks_bypass(&known, cx) {
+        if names != Filtered::Nothing && self.asks_expired(&known, cx) {
             return Next::Wait;
         }
-        let may_end = cx.state.bypass.value.is_local() && known.may_end_any_block();
+        let may_end = cx.state.facts.are_local() && known.may_end_any_block();
         known.bypass = cx.state.sees_expired() && !found.any(bypass::CHANGES) && !may_end;
         let message = FrontMessage { tag: text.tag, name: text.name };
         let waits = self.waits_for_catalog(message, cx, |has_waited, cx| {
@@ -55,7 +55,9 @@ impl Requests {
                 cx.state.sweeping.end_copy();
             }
             self.tally.count(&Verdict::Untouched, false);
-            Self::send(&known, StatementNeeds::default(), &Verdict::Untouched, cx);
+            let moves = cx.state.moves_by(&known);
+            let needs = StatementNeeds { moves, ..StatementNeeds::default() };
+            Self::send(&known, needs, &Verdict::Untouched, cx);
             return Next::More;
         }
         self.send_text(&mut known, cx).unwrap_or_else(|| {
@@ -80,7 +82,7 @@ impl Requests {
             }
         }
         self.naming.undo(&cx.state.take_undone());
-        self.naming.search(&cx.state.path);
+        self.naming.search(&cx.state.facts);
         let mut scratch = self.take_scratch();
         if cx.state.is_idle() {
             self.naming.settle(true);
@@ -91,7 +93,7 @@ impl Requests {
         }
         known.attempts = Self::attempts(known, cx);
         let verdict = self.judge(known, rules, &mut scratch);
-        if verdict.is_err() && self.asks_settings(text.sql, cx) {
+        if verdict.is_err() && self.asks_settings(known, cx) {
             self.give_back(scratch);
             return Some(Next::Wait);
         }
@@ -115,9 +117,8 @@ impl Requests {
             observed: self.count(known, &verdict, cx.state, cx.policy.shadow.filter(|_| !bypass)),
             names: None,
             attempt: None,
+            moves: cx.state.moves_by(known),
         };
-        cx.state.path.observe(found);
-        cx.state.bypass.observe(found);
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => Self::send(known, needs, &verdict, cx),

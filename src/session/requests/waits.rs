@@ -41,11 +41,10 @@ impl Requests {
         if cx.state.is_aborted() || cx.state.is_skipping() {
             return false;
         }
-        let none = KeywordFlags::default();
-        if sweeps.in_snapshot.is_some() && self.ask_isolation(none, cx) {
+        if sweeps.in_snapshot.is_some() && self.ask_facts(true, cx) {
             return true;
         }
-        let in_snapshot = cx.state.isolation.has_snapshot(none);
+        let in_snapshot = cx.state.facts.may_have_old_snapshot();
         if !sweeps.is_any(in_snapshot) {
             return false;
         }
@@ -55,7 +54,7 @@ impl Requests {
         if needed.is_empty() {
             return false;
         }
-        if !self.ask_limit(cx) {
+        if !self.ask_facts(true, cx) {
             cx.state.sweeping.ask(needed);
         }
         true
@@ -88,7 +87,7 @@ impl Requests {
         if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&state.statements.sweeps_of_any());
         }
-        let needed = needed.bound(None, is_utf8, state.isolation.has_snapshot(found));
+        let needed = needed.bound(None, is_utf8, state.may_have_old_snapshot(found));
         let waits = !needed.is_empty();
         if waits {
             state.sweeping.ask(needed);

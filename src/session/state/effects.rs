@@ -2,12 +2,12 @@
 
 use super::{MessageKind, ServerPhase, SessionState, transactions::BlockBegin};
 use crate::{
-    session::{keyword_scanner::KeywordFlags, known_text::KnownText},
+    session::{facts::MOVES, keyword_scanner::KeywordFlags, known_text::KnownText},
     sql::word_filter::begins_with,
 };
 
 impl SessionState {
-    /// Notes how a text that is about to be sent may change the session's settings.
+    /// Notes what a text that is about to be decided may do to the session.
     pub(in crate::session) fn observe(&mut self, known: &KnownText<'_>) {
         let KnownText { text, found, .. } = *known;
         let (sql, is_parse) = (text.sql, text.tag == b'P');
@@ -15,10 +15,24 @@ impl SessionState {
         if is_parse && self.transactions.begin == BlockBegin::None && begins() {
             self.transactions.begin = BlockBegin::Sent;
         }
-        self.path.foresee(found);
-        self.isolation.observe(found);
-        self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
-        self.path.consult(found, found.any(KeywordFlags::COPY) && known.copies());
+        self.facts.consult(found, found.any(KeywordFlags::COPY) && known.copies());
+    }
+
+    /// A text is sent that may change the session's settings whenever it runs. Returns whether it
+    /// does, if it is only prepared.
+    pub(in crate::session) fn moves_by(&mut self, known: &KnownText<'_>) -> bool {
+        let moves = known.found.any(MOVES) || begins_with(known.text.sql, b"set");
+        if moves && known.text.tag == b'Q' {
+            self.facts.may_move();
+        }
+        moves
+    }
+
+    /// Whether the transaction's snapshot may be older than a statement of a text with these words,
+    /// which may set another isolation level, or end the transaction.
+    pub(in crate::session) fn may_have_old_snapshot(&self, found: KeywordFlags) -> bool {
+        let moves = KeywordFlags::ISOLATION.or(KeywordFlags::CONFIG).or(KeywordFlags::RESET);
+        found.any(moves) || self.facts.may_have_old_snapshot()
     }
 
     /// The client's message whose attempt did nothing, if there is one. The messages in flight were

@@ -72,15 +72,12 @@ use self::{
 };
 use super::{
     attempt::CurrentAttempt,
-    bypass::Bypass,
     ddl::OpenDdl,
-    isolation::Isolation,
+    facts::Facts,
     login_log::ServerRefusal,
     question::AskedQuestion,
-    search_path::SearchPath,
     sent_text::{Edits, Sent, SentText},
     settings::SessionSettings,
-    statement_timeout::StatementLimit,
     statements::{StatementNeeds, Statements, digest},
     sweeping::Sweeping,
     waiting::Wait,
@@ -102,14 +99,10 @@ pub(super) struct SessionState {
     pub(super) settings: SessionSettings,
     /// The statements that the client has prepared.
     pub(super) statements: Statements,
-    /// Whether the client sees expired rows.
-    pub(super) bypass: Bypass,
-    /// The search path.
-    pub(super) path: SearchPath,
+    /// The session's settings that decide its texts.
+    pub(super) facts: Facts,
     /// The sweeps that the client's messages need.
     pub(super) sweeping: Sweeping,
-    /// Its `statement_timeout`.
-    pub(super) limit: StatementLimit,
     /// The schema changes that it runs.
     pub(super) ddl: OpenDdl,
     /// Whether the current message waits for the catalog.
@@ -123,8 +116,6 @@ pub(super) struct SessionState {
     pub(super) attempt: CurrentAttempt,
     /// What is sent for the client's prepared statement while that is tried.
     pub(super) tried: Option<SentText>,
-    /// The isolation level of its transactions.
-    pub(super) isolation: Isolation,
     /// Why the server refused the login.
     pub(super) login_refusal: Option<Box<ServerRefusal>>,
     /// The cancel key: the server process and its secret.
@@ -249,27 +240,9 @@ impl SessionState {
         self.edits.give_back(was);
     }
 
-    /// Whether the tags of commands that are complete must be read.
-    pub(super) fn reads_tags(&self) -> bool {
-        self.ddl.reads_tags()
-            || self.bypass.is_followed()
-            || self.path.value.is_needed()
-            || self.limit.reads_tags()
-            || self.isolation.value.is_needed()
-            || self.transactions.reads_tags()
-    }
-
     /// The server ran a command.
     pub(super) fn complete(&mut self, tag: &[u8]) {
-        if matches!(tag, b"COMMIT" | b"PREPARE TRANSACTION" | b"ROLLBACK") {
-            self.bypass.value.transaction_ends();
-            self.path.transaction_ends();
-            self.limit.value.transaction_ends();
-            self.isolation.value.transaction_ends();
-        }
-        self.bypass.complete(tag);
-        self.path.complete(tag);
-        self.limit.complete(tag);
+        self.facts.complete(tag);
         self.transactions.complete(tag);
         self.ddl.complete(tag);
     }
@@ -337,10 +310,6 @@ impl SessionState {
             self.aborted_by = None;
         }
         self.attempt.answered();
-        self.bypass.value.ready(status);
-        self.path.ready(status);
-        self.limit.value.ready(status);
-        self.isolation.value.ready(status);
         self.sweeping.ready();
         self.server = ServerPhase::Answering;
         let mut mark = None;
@@ -356,7 +325,9 @@ impl SessionState {
             self.portals.close_all();
         }
         self.drop_copy_ends();
-        self.ddl.ready(status, self.entries.is_empty() && !self.open);
+        let is_quiet = self.entries.is_empty() && !self.open;
+        self.facts.ready(status, is_quiet);
+        self.ddl.ready(status, is_quiet);
         if self.entries.is_empty() {
             // A portal lives as long as its transaction.
             self.edited &= status != b'I';
@@ -368,7 +339,7 @@ impl SessionState {
 
     fn push(&mut self, message: InFlightMessage) {
         self.own = OwnMessage::None;
-        self.path.sent();
+        self.facts.sent();
         if self.server != ServerPhase::Skipping {
             self.entries.push_back(message);
         }

@@ -36,12 +36,12 @@ impl SessionState {
 
     /// Whether the client sees expired rows.
     pub(in crate::session) fn sees_expired(&self) -> bool {
-        self.bypass.is_on(!self.knows_settings())
+        self.facts.shows_expired(!self.knows_settings())
     }
 
     /// Whether the server must be asked for that.
     pub(in crate::session) fn doubts_expired(&self) -> bool {
-        self.bypass.is_doubtful(!self.knows_settings())
+        self.facts.doubt_expired(!self.knows_settings())
     }
 
     /// How the bytes of a text are read now.

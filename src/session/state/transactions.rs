@@ -38,11 +38,6 @@ impl Transactions {
         self.last
     }
 
-    /// Whether the tags of commands that are complete must be read.
-    pub(super) fn reads_tags(&self) -> bool {
-        self.waiting > 0 || !self.open.is_empty()
-    }
-
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         match tag {

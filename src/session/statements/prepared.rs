@@ -19,10 +19,8 @@ const OVERHEAD: usize = 256;
 pub(in crate::session) struct Stamp {
     /// Counts the changes of rules and schema.
     pub(in crate::session) generation: u64,
-    /// Whether expired rows are shown.
-    pub(in crate::session) bypass: bool,
-    /// Counts the changes of the search path.
-    pub(in crate::session) path: u64,
+    /// Counts the changes of the session's settings, and of what names mean to it.
+    pub(in crate::session) facts: u64,
     /// Counts the open transaction's own changes of the schema.
     pub(in crate::session) own: u64,
 }
@@ -55,6 +53,8 @@ pub(in crate::session) struct StatementNeeds {
     pub(in crate::session) names: Option<Arc<[OwnName]>>,
     /// What rules in shadow mode would do with it.
     pub(in crate::session) observed: Option<Arc<Observed>>,
+    /// Whether it may change the session's settings.
+    pub(in crate::session) moves: bool,
     /// The attempt at it, where one may be made.
     pub(in crate::session) attempt: Option<PreparedAttempt>,
 }
