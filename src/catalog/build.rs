@@ -145,11 +145,11 @@ impl Catalog {
     ) -> Result<Vec<(u32, RuleFault)>, Fault> {
         let zone = facts.check_zone(rule);
         let (mut misfits, mut fits) = (Vec::new(), false);
+        let said: HashSet<u32> = self.wanted.iter().map(|wanted| wanted.root).collect();
         for found in facts.tables(rule) {
             let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
             let here = spec.in_schema(&relation.schema);
-            let is_said = self.wanted.iter().any(|wanted| wanted.root == found.oid);
-            if let Some(row) = others.rows.get(&found.oid).filter(|_| !is_said) {
+            if let Some(row) = others.rows.get(&found.oid).filter(|_| !said.contains(&found.oid)) {
                 fits = true;
                 if row.set == spec.set {
                     let tables = zone.clone().and_then(|()| {
@@ -224,7 +224,7 @@ impl Catalog {
             let column = timed.columns.iter().find(|column| column.name == name)?;
             Some((column.number, column.name.clone()))
         });
-        self.wanted.push(WantedRule {
+        Arc::make_mut(&mut self.wanted).push(WantedRule {
             columns: columns.collect(),
             spec: spec.with_archive_in(Some(&root.schema)),
             written: written.table_text(),

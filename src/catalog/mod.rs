@@ -74,7 +74,7 @@ pub use rule::Rule;
 pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
 pub use sidecar::Base;
 pub use simple_view::Below;
-pub use spec::{EVERY_SCHEMA, Format, PLAUSIBLE_FROM, RuleRow, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Format, PLAUSIBLE_FROM, RuleRow, RuleSpec, Unit, word_of};
 pub use sweeps::{BindValues, Copied, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use terms::{RuleTerms, WantedRule};
 pub use trigger::Trigger;
@@ -217,7 +217,7 @@ pub struct Catalog {
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
     /// What the settings want to be in the rows of their tables.
-    pub wanted: Vec<WantedRule>,
+    pub wanted: Arc<Vec<WantedRule>>,
     /// Tables to which a rule for every schema does not apply, because it does not fit them.
     pub misfits: Vec<RuleFault>,
     /// Tables, by oid, with a rule of their own that does not fit, and how that writes its table.

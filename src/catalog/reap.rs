@@ -2,7 +2,7 @@
 
 use std::{borrow::Borrow, fmt, time::Duration};
 
-use super::{Catalog, Fault, Interval, Rule, TtlTable};
+use super::{Catalog, Fault, Interval, Rule, TtlTable, word_of};
 use crate::{
     schedule::{Schedule, Window},
     sql::name::QualifiedName,
@@ -122,7 +122,7 @@ impl Strategy {
 
 impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::WORDS.iter().find(|(_, it)| it == self).map_or("", |(word, _)| word))
+        f.write_str(word_of(&Self::WORDS, self).unwrap_or_default())
     }
 }
 

@@ -63,6 +63,11 @@ pub struct RuleRow {
     pub gone: Option<String>,
 }
 
+/// The word for a value, as settings write it.
+pub fn word_of<T: PartialEq>(words: &[(&'static str, T)], wanted: &T) -> Option<&'static str> {
+    words.iter().find(|(_, it)| it == wanted).map(|(word, _)| *word)
+}
+
 impl RuleSpec {
     /// A rule with the default of every option.
     pub fn new(table: QualifiedName, expires: Expires, origin: impl Into<String>) -> Self {

@@ -11,7 +11,9 @@ use super::{
     written::WrittenValue,
 };
 use crate::{
-    catalog::{Kept, MissingIndex, OnReap, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition},
+    catalog::{
+        Kept, MissingIndex, OnReap, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition, word_of,
+    },
     schedule::{Schedule, Window, Zone},
     sql::name::QualifiedName,
 };
@@ -222,9 +224,8 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> ReapSpec {
 
 /// What a rule says of its own table, such that [`rule`] reads it as it was.
 pub(super) fn stored(reap: &ReapSpec) -> Map<String, Value> {
-    fn word<T: PartialEq>(words: &[(&str, T)], wanted: Option<&T>) -> Option<Value> {
-        let found = words.iter().find(|(_, it)| Some(it) == wanted)?;
-        Some(found.0.into())
+    fn word<T: PartialEq>(words: &[(&'static str, T)], wanted: Option<&T>) -> Option<Value> {
+        word_of(words, wanted?).map(Value::from)
     }
     let ReapSpec {
         batch,

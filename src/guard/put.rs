@@ -12,6 +12,7 @@ use crate::{
     catalog::{
         Format, Interval, RuleSpec, Unit, WantedRule,
         expires::{Expires, Plus},
+        word_of,
     },
     config::{self, StoredRule},
 };
@@ -280,16 +281,12 @@ fn iso(interval: Interval) -> String {
 /// The columns of a row that do not depend on the table.
 fn values(spec: &RuleSpec) -> Value {
     json!({
-        "unit": spec.unit.map(|unit| word(&Unit::WORDS, unit)),
-        "format": spec.format.map(|format| word(&Format::WORDS, format)),
+        "unit": spec.unit.and_then(|unit| word_of(&Unit::WORDS, &unit)),
+        "format": spec.format.and_then(|format| word_of(&Format::WORDS, &format)),
         "time_zone": spec.time_zone,
         "grace": iso(spec.grace),
         "options": config::options(spec),
     })
-}
-
-fn word<T: PartialEq + Copy>(words: &[(&'static str, T)], wanted: T) -> &'static str {
-    words.iter().find(|(_, it)| *it == wanted).map_or("", |(word, _)| word)
 }
 
 fn row(rule: &WantedRule) -> Value {

@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// Whether the table of rules exists, whether its owner is trusted, whether the role may read it,
-/// and whether it is that of an older pglapse, and whether that of the sets is there: a restore
-/// makes it later.
+/// whether it is that of an older pglapse, and whether that of the sets is there: a restore makes
+/// it later.
 const IS_THERE: &str = concat!(
     "
 SELECT pg_catalog.count(*) FILTER (WHERE c.relname <> 'sets') > 0, COALESCE(pg_catalog.bool_and(",

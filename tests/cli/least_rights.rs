@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::process::{Serve, pglapse, stderr, stdout};
-use crate::support::{Database, connect, wait_until, wait_until_gone};
+use crate::support::{Database, connect, wait_until, wait_until_gone, wait_until_settled};
 
 const TABLES: &str = "
 CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
@@ -101,9 +101,7 @@ async fn the_grants_that_check_prints_are_all_that_is_needed() {
     // A sweep, as another role's statement needs it.
     admin.batch_execute("UPDATE pglapse.tasks SET due = 'infinity'").await.ok();
     let through = connect(&database.url_at(serve.listen.port())).await;
-    let unsettled = "SELECT FROM pglapse.rules WHERE settled > clock_timestamp()";
-    let is_settled = async || admin.query(unsettled, &[]).await.unwrap().is_empty();
-    wait_until("a statement may take a key", is_settled).await;
+    wait_until_settled(&admin).await;
     let swept = "INSERT INTO t SELECT 7, now() - interval '1 s'";
     through.batch_execute(swept).await.unwrap();
     through.batch_execute(swept).await.expect("the dead row makes way");

@@ -7,7 +7,7 @@ use super::{
     least_rights::grant,
     process::{Serve, pglapse, stderr, stdout},
 };
-use crate::support::{Database, connect, wait_until, wait_until_gone};
+use crate::support::{Database, connect, wait_until, wait_until_gone, wait_until_settled};
 
 const TABLES: &str = "
 CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
@@ -72,9 +72,7 @@ async fn owners_set_rules_and_a_role_with_the_grants_alone_keeps_them() {
     // Rules change while it runs, and its sweeps and hiding with them.
     let through = connect(&as_role(database.url_at(serve.listen.port()), &owner)).await;
     through.batch_execute("SELECT pglapse.pause('t')").await.unwrap();
-    let unsettled = "SELECT FROM pglapse.rules WHERE settled > clock_timestamp()";
-    let is_settled = async || admin.query(unsettled, &[]).await.unwrap().is_empty();
-    wait_until("a statement may take a key", is_settled).await;
+    wait_until_settled(&admin).await;
     let dead = "INSERT INTO t SELECT 7, now() - interval '1 s'";
     through.batch_execute(dead).await.unwrap();
     assert_eq!(rows(&through, "SELECT FROM t").await, 0, "it is hidden");

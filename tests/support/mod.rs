@@ -223,6 +223,14 @@ pub(crate) async fn try_connect(url: &str) -> Result<Client, Error> {
     Ok(client)
 }
 
+/// Waits until all processes follow every rule, so that a statement may take the key of an expired
+/// row.
+pub(crate) async fn wait_until_settled(client: &Client) {
+    let unsettled = "SELECT FROM pglapse.rules WHERE settled > clock_timestamp()";
+    let is_settled = async || client.query(unsettled, &[]).await.expect("an answer").is_empty();
+    wait_until("a statement may take a key", is_settled).await;
+}
+
 /// Asks until the answer is yes, and fails the test if that takes longer than [`DEADLINE`].
 pub(crate) async fn wait_until<F: Future<Output = bool>>(what: &str, mut ask: impl FnMut() -> F) {
     let asking = async {

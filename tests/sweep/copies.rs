@@ -11,7 +11,7 @@ use super::ids;
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
-    wait_until,
+    wait_until_settled,
     wire::Wire,
 };
 
@@ -139,9 +139,7 @@ async fn so_they_do_while_deletes_rest() {
         let rules = vec![rule("keys", "expires_at")];
         let proxy = Proxy::with_config(&database, rules, |config| hold(&mut config.reaper)).await;
         let client = connect(&proxy.url(&database)).await;
-        let unsettled = "SELECT FROM pglapse.rules WHERE settled > clock_timestamp()";
-        let is_settled = async || direct.query(unsettled, &[]).await.expect(what).is_empty();
-        wait_until("a statement may take a key", is_settled).await;
+        wait_until_settled(&direct).await;
         let more = "INSERT INTO keys VALUES (50, 'fifty', '2001-01-01')";
         direct.batch_execute(more).await.expect("a row");
         assert_eq!(copy(&client, "", b"10\tnew\n30\ttwenty\n").await.expect(what), 2);

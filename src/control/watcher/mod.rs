@@ -59,7 +59,7 @@ pub(super) struct Watcher {
     watched: Option<Watched>,
     basis: Option<Arc<Basis>>,
     /// What the settings want to be there.
-    wanted: Vec<WantedRule>,
+    wanted: Arc<Vec<WantedRule>>,
     /// What `pglapse.rules` held when it was read.
     stamp: Option<RulesStamp>,
     broken: BTreeSet<Problem>,
@@ -113,7 +113,7 @@ impl Watcher {
             session: None,
             watched: None,
             basis: None,
-            wanted: Vec::new(),
+            wanted: Arc::default(),
             stamp: None,
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),

@@ -68,7 +68,7 @@ impl Watcher {
         let mut read = self.read_once(change).await?;
         for _ in 0..WRITES {
             let Some(session) = &self.session else { break };
-            self.wanted.clone_from(&read.0.wanted);
+            self.wanted = Arc::clone(&read.0.wanted);
             let published = self.publishing.publish(&session.client, &self.rules, &self.wanted);
             match answer(published).await {
                 Ok(false) => break,

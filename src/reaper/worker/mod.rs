@@ -208,7 +208,7 @@ impl Worker {
         self.gauges.adopt(catalog, &self.setup.metrics);
         self.load_probe.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
-        self.note_rules();
+        self.keep_to_state();
         self.gauges.paused(&self.plan, &self.specs);
         self.faults.keep_only(&self.specs);
         self.shares.keep_only(&self.specs);

@@ -90,11 +90,6 @@ impl Worker {
         self.gauges.paused(&self.plan, &self.specs);
     }
 
-    /// Notes since when rules that have changed say what they say.
-    pub(super) fn note_rules(&mut self) {
-        self.keep_to_state();
-    }
-
     /// Asks, during a rest, what operators and other processes have written: to notice when a pause
     /// ends, and to update the heartbeat by which this process recognises the database after a
     /// failover.
