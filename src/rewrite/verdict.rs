@@ -50,11 +50,13 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    /// Whether the verdict would be another if the session's search path were known.
-    pub fn searches(&self) -> bool {
-        match self {
-            Self::Passed { searches } | Self::Edited { searches, .. } => *searches,
-            Self::Untouched | Self::Swept(_) => false,
+    /// Whether the verdict, or the refusal, would be another if the session's search path were
+    /// known.
+    pub fn searches(verdict: &Result<Self, Refusal>) -> bool {
+        match verdict {
+            Ok(Self::Passed { searches } | Self::Edited { searches, .. }) => *searches,
+            Ok(Self::Untouched | Self::Swept(_)) => false,
+            Err(refusal) => matches!(refusal, Refusal::Ambiguous { .. }),
         }
     }
 }

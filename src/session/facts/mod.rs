@@ -109,6 +109,8 @@ pub(super) struct Facts {
     is_permitted: bool,
     /// Whether the rules' names are looked up by the search path.
     is_searched: bool,
+    /// Whether a text was decided by what a name means which others leave to a guard.
+    is_sought: bool,
 }
 
 impl Facts {
@@ -133,7 +135,13 @@ impl Facts {
 
     /// Whether the server is to be asked what names mean, too.
     pub(super) fn need_names(&self) -> bool {
-        self.is_permitted || self.is_searched || self.may_lead_elsewhere
+        self.is_permitted || self.is_searched || self.is_sought || self.may_lead_elsewhere
+    }
+
+    /// A text is decided by what its names mean: from now on the server is asked for that, too.
+    pub(super) fn seek_names(&mut self) {
+        self.is_current &= self.need_names();
+        self.is_sought = true;
     }
 
     fn has_names(&self) -> bool {
@@ -143,7 +151,7 @@ impl Facts {
     /// Whether texts of the session may depend on them.
     fn decide_texts(&self) -> bool {
         let is_asked = self.may_lead_elsewhere && self.has_names();
-        self.is_permitted || self.is_searched || is_asked
+        self.is_permitted || self.is_searched || self.is_sought || is_asked
     }
 
     /// The schemas in which bare names are looked up, in order; `None` where they are in doubt.

@@ -116,3 +116,17 @@ fn a_kept_query_is_decided_by_what_the_server_says_now() {
     facts.consult(found, false);
     assert!(facts.are_doubtful());
 }
+
+#[test]
+fn names_are_asked_for_once_a_text_needed_them() {
+    let mut facts = Facts::default();
+    let schema = || Some(Ok(rows("a", None, "read committed", "0")));
+    facts.answer(schema(), facts.need_names(), true);
+    assert!(!facts.need_names() && !facts.are_doubtful() && facts.path().is_none());
+    facts.seek_names();
+    assert!(facts.need_names() && facts.are_doubtful());
+    facts.answer(schema(), true, true);
+    assert_eq!(facts.path().unwrap(), ["a"]);
+    facts.seek_names();
+    assert!(!facts.are_doubtful(), "it is not asked again for the same");
+}

@@ -100,7 +100,7 @@ impl Requests {
         let verdict = self.judge(known, rules, &mut scratch);
         let again = DecidedAgain {
             sweeps: verdict.as_ref().ok().and_then(Verdict::sweeps).cloned(),
-            searches: verdict.as_ref().is_ok_and(Verdict::searches),
+            searches: Verdict::searches(&verdict),
             is_doubtful: verdict.is_err(),
             decision: self.decision(known.text.sql, verdict),
         };

@@ -232,6 +232,19 @@ impl Requests {
         self.ask_facts(uses && (cx.state.is_idle() || known.may_begin_with_snapshot()), cx)
     }
 
+    /// The same if the decision of a text used what its names mean.
+    pub(super) fn asks_names(
+        &self,
+        uses: bool,
+        known: &KnownText<'_>,
+        cx: &mut Context<'_, '_>,
+    ) -> bool {
+        if uses {
+            cx.state.facts.seek_names();
+        }
+        self.asks_facts(uses, known, cx)
+    }
+
     /// The same for the use of a statement.
     pub(super) fn ask_facts(&self, uses: bool, cx: &mut Context<'_, '_>) -> bool {
         self.ask_if(uses && cx.state.facts.are_doubtful(), cx)
@@ -256,14 +269,16 @@ impl Requests {
         known: &KnownText<'_>,
         cx: &mut Context<'_, '_>,
     ) -> bool {
-        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
+        if self.asks_names(Verdict::searches(verdict), known, cx) {
+            return true;
+        }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
         let depends = is_attempt && !cx.state.is_outside_block()
             || sweeps.is_some_and(|sweeps| sweeps.in_snapshot.is_some());
         let in_snapshot = cx.state.may_have_old_snapshot(known.found);
         let waits = !known.has_waited && sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
-        self.asks_facts(searches || depends || waits, known, cx)
+        self.asks_facts(depends || waits, known, cx)
     }
 }
 

@@ -151,7 +151,7 @@ impl Requests {
         let DecidedAgain { decision, sweeps, searches, is_doubtful } =
             self.decide_again(&known, cx.policy.rules.filter(|_| !sees_expired));
         let waits = is_doubtful && self.asks_settings(&known, cx);
-        if waits || self.asks_facts(searches, &known, cx) {
+        if waits || self.asks_names(searches, &known, cx) {
             return StaleUse::Waits;
         }
         let used = cx.state.statements.used(name);
