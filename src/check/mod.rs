@@ -250,7 +250,7 @@ async fn obstacles(
     let mut found = published::unpublishable(client, &deleted).await?;
     for table in leaves {
         let archive = rule.spec.reap.archive_to.as_ref();
-        let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO };
+        let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO, max_share: 100 };
         let proof = Proof { table, archive, purpose, trusted_owners };
         let why = guard::distrust(client, &proof.trust()).await?;
         found.extend(why.filter(|why| !found.contains(why)));

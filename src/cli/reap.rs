@@ -21,7 +21,7 @@ use crate::{
     metrics::Metrics,
     reaper::{
         BusyTable, LeftRows, PausedTable, Progress, Reaper, Report, WouldGo,
-        pauses::{self, EVERY_TABLE, Resumed},
+        pauses::{self, EVERY_TABLE},
     },
 };
 
@@ -43,12 +43,11 @@ pub(super) struct ReapArgs {
     /// Tells every reaper to leave the tables alone, until --resume.
     #[arg(long, conflicts_with_all = ["dry_run", "resume"])]
     pause: bool,
-    /// Tells every reaper to go on: after --pause, a restore or a failover, and beyond
-    /// `max_share`.
+    /// Tells every reaper to go on: after --pause, a restore or a failover.
     #[arg(long, conflicts_with = "dry_run")]
     resume: bool,
-    /// Begins the first deletes of new rules now, without waiting for `new_rule_delay`; a pause
-    /// holds nevertheless.
+    /// Begins the first deletes of new rules now, without waiting for `new_rule_delay`, and for a
+    /// day lets more than `max_share` of a table go; a pause holds nevertheless.
     #[arg(long, conflicts_with_all = ["dry_run", "pause", "resume"])]
     confirm: bool,
     /// Prints the statements that make the schema pglapse, for an administrator.
@@ -117,7 +116,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     pass(&config, &shadow, args.output, is_told, &faults, &unreached).await
 }
 
-/// Lets the first deletes of these rules begin now.
+/// Lets go what waits for a confirmation of these rules.
 async fn confirm(config: &Config) -> Result<(), Failure> {
     let tasks = TaskTracker::new();
     if config.tables.is_empty() {
@@ -161,15 +160,14 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
             let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
             let client = client.await.map_err(|error| error.to_string())?;
             let told = if pause {
-                let paused = pauses::pause(&client, &meant, &operator()).await;
-                paused.map(|()| Resumed { still: Vec::new(), confirmed: Vec::new() })
+                pauses::pause(&client, &meant, &operator()).await.map(|()| Vec::new())
             } else {
-                pauses::resume(&client, &meant, &rules).await
+                pauses::resume(&client, &meant).await
             };
             told.map_err(|error| format!("{}; see --schema", cause(&error)))
         };
-        let Resumed { still, confirmed } = match told.await {
-            Ok(told) => told,
+        let still = match told.await {
+            Ok(still) => still,
             Err(why) => {
                 failed.push((database, why));
                 continue;
@@ -178,10 +176,6 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let what = if table { rules.join(", ") } else { "every table".to_owned() };
         let done = if pause { "paused" } else { "resumed" };
         print(&format!("{database}: {what} {done}\n"))?;
-        for (rule, rows) in confirmed {
-            let rows = counted(rows, "row");
-            print(&format!("{database}: about {rows} of {rule} may go beyond max_share\n"))?;
-        }
         for pause in still.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
             let command = pause.resumed_by();
             print(&format!("{database}: {pause}; {command} lets it go on\n"))?;

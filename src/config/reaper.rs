@@ -90,7 +90,7 @@ pub struct ReaperSettings {
     /// Rows are counted, not deleted.
     pub dry_run: bool,
     /// Percent of a table that one run may delete without a confirmation.
-    pub max_share: u32,
+    pub max_share: i32,
     /// How long the first deletes of a rule wait that is new, or lets rows live shorter.
     pub new_rule_delay: Duration,
     /// The roles whose functions may run with the rights of pglapse's own role.

@@ -19,6 +19,8 @@ pub enum Purpose {
     Reaping {
         /// How long the first deletes of a new rule wait, if no process that serves says longer.
         new_rule_delay: Duration,
+        /// Percent of the rule's table that may be expired without a confirmation.
+        max_share: i32,
     },
     /// A statement needs their keys. Neither a pause nor a new rule keeps these rows.
     Keys,
@@ -215,14 +217,14 @@ impl<'a> Proof<'a> {
 
     /// Why the rule keeps the rows, as SQL: nothing where it does not.
     fn gate(&self) -> String {
-        let (keys, delay) = match self.purpose {
-            Purpose::Keys => (true, Duration::ZERO),
-            Purpose::Reaping { new_rule_delay } => (false, new_rule_delay),
+        let (keys, delay, max_share) = match self.purpose {
+            Purpose::Keys => (true, Duration::ZERO, 100),
+            Purpose::Reaping { new_rule_delay, max_share } => (false, new_rule_delay, max_share),
         };
         let terms = self.table.terms.as_deref();
         let version = terms.and_then(|terms| terms.version);
         format!(
-            "SELECT pglapse.gate({}, {}, {}, {keys}, INTERVAL 'PT{}S')",
+            "SELECT pglapse.gate({}, {}, {}, {keys}, INTERVAL 'PT{}S', {max_share})",
             by_oid(self.table.oid),
             by_oid(terms.map_or(self.table.root, |terms| terms.root)),
             version.map_or_else(|| "NULL".to_owned(), |version| version.to_string()),

@@ -33,7 +33,6 @@ mod prover;
 mod put;
 mod rules;
 mod schema;
-pub mod share;
 mod state;
 mod transaction;
 

@@ -62,7 +62,7 @@ WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
 );
 
 /// The tables without which nothing is deleted.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 9] = [
     "tasks",
     "tables",
     "run_history",
@@ -71,7 +71,6 @@ const TABLES: [&str; 10] = [
     "pauses",
     "rules",
     "sets",
-    "shares",
     "shadow",
 ];
 

@@ -18,11 +18,12 @@ SELECT NOT EXISTS (SELECT FROM pglapse.version WHERE version > $2) AS is_usable,
 
 /// Why the rows of the tables `$1` may not go, by the rules of the tables `$2` of the versions
 /// `$3`. `$4` is how many seconds the first deletes of a new rule wait if no process that serves
-/// has said it.
+/// has said it, and `$5` the percentage of a rule's table that may be expired without a
+/// confirmation.
 const GATES: &str = "
 SELECT g.leaf, g.kind, g.reason, (EXTRACT(EPOCH FROM g.begins) * 1000000)::pg_catalog.int8
 FROM pglapse.gates($1::pg_catalog.oid[], $2::pg_catalog.oid[], $3::pg_catalog.int8[], false,
-  $4 * INTERVAL 'PT1S') g";
+  $4 * INTERVAL 'PT1S', $5) g";
 
 /// A table that is asked about, with the rule by which its rows go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +49,7 @@ pub struct Watch {
     /// The identity of the database and the prepared queries; `None` without the schema.
     asks: Option<(String, Statement, Statement)>,
     new_rule_delay: Duration,
+    max_share: i32,
 }
 
 impl Watch {
@@ -60,13 +62,14 @@ impl Watch {
         client: &Client,
         known: &mut KnownDatabase,
         new_rule_delay: Duration,
+        max_share: i32,
     ) -> Result<Self, Error> {
         if !schema::is_usable(client).await? {
-            return Ok(Self { asks: None, new_rule_delay });
+            return Ok(Self { asks: None, new_rule_delay, max_share });
         }
         let identity = known.look(client).await?;
         let (state, gates) = (client.prepare(STATE).await?, client.prepare(GATES).await?);
-        Ok(Self { asks: Some((identity, state, gates)), new_rule_delay })
+        Ok(Self { asks: Some((identity, state, gates)), new_rule_delay, max_share })
     }
 
     /// Whether the schema could be used at the start.
@@ -91,11 +94,11 @@ impl Watch {
         known.beat(client).await?;
         let row = client.query_one(state, &[identity, &SCHEMA_VERSION]).await?;
         known.follow(client, row.try_get("noted")?).await?;
-        read(client, &row, gates, asked, self.new_rule_delay).await
+        read(client, &row, gates, asked, (self.new_rule_delay, self.max_share)).await
     }
 }
 
-/// Reads the state without a trace.
+/// Reads the state without a trace; whatever the share that would go.
 ///
 /// # Errors
 /// The connection is lost.
@@ -110,7 +113,7 @@ pub async fn peek(
     let identity = identity::identity(client).await?;
     let row = client.query_one(STATE, &[&identity, &SCHEMA_VERSION]).await?;
     let gates = client.prepare(GATES).await?;
-    let state = read(client, &row, &gates, asked, new_rule_delay).await?;
+    let state = read(client, &row, &gates, asked, (new_rule_delay, 100)).await?;
     // A first run would take note of which database this is.
     Ok(RecordedState { is_restored: identity::is_another(client).await?, ..state })
 }
@@ -120,13 +123,13 @@ async fn read(
     row: &Row,
     gates: &Statement,
     asked: &[AskedLeaf],
-    new_rule_delay: Duration,
+    (new_rule_delay, max_share): (Duration, i32),
 ) -> Result<RecordedState, Error> {
     let leaves: Vec<u32> = asked.iter().map(|asked| asked.leaf).collect();
     let roots: Vec<u32> = asked.iter().map(|asked| asked.root).collect();
     let versions: Vec<Option<i64>> = asked.iter().map(|asked| asked.version).collect();
-    let values: [&(dyn ToSql + Sync); 4] =
-        [&leaves, &roots, &versions, &new_rule_delay.as_secs_f64()];
+    let values: [&(dyn ToSql + Sync); 5] =
+        [&leaves, &roots, &versions, &new_rule_delay.as_secs_f64(), &max_share];
     let found = client.query(gates, &values).await?;
     let gate = |row: &Row| {
         let kind = match row.try_get(1)? {
@@ -149,8 +152,9 @@ async fn read(
     })
 }
 
-/// Lets the first deletes of the rules of these tables begin now, or of all. How many of them are
-/// known; one that somebody's open transaction holds is left out.
+/// Lets the first deletes of the rules of these tables begin now, or of all, and for a day more go
+/// than `max_share`. How many of them are known; one that somebody's open transaction holds is left
+/// out.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.

@@ -8,19 +8,18 @@ use tracing::Instrument as _;
 
 use super::{
     connection::{Connection, Trouble, prove},
-    inspect::{self, Extent, Sample, TableStats, Whole},
+    inspect::{self, Extent, TableStats, Whole},
     kinds,
     leaf::len,
     lease::{Lease, LeaseCheck},
     partition,
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
-    shards,
+    sampler, shards,
     sql::{self, End, Range, RowId, RowKey, Tid},
     truncate::truncate,
 };
 use crate::{
     array::Array,
-    catalog::TtlTable,
     control::{ends_session, is_read_only, simple_rows},
     spans,
 };
@@ -36,7 +35,7 @@ pub(super) async fn run(
     connection: &mut Connection,
     spec: &LeafSpec,
     step: &Step,
-    whole: &[Arc<TtlTable>],
+    whole: &[LeafSpec],
     lease: Option<&Lease>,
 ) -> Result<Outcome, Trouble> {
     let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());
@@ -181,6 +180,7 @@ async fn at_once(
             }
         }
     }
+    require_few(spec, deleted)?;
     batch.commit().await.map_err(of_rows)?;
     Ok(Outcome::Deleted { deleted, kept: Vec::new(), reached, took: began.elapsed() })
 }
@@ -206,6 +206,16 @@ fn require_archived(deleted: u64, archived: Option<u64>) -> Result<(), Trouble> 
         ))),
         Some(_) | None => Ok(()),
     }
+}
+
+/// Fails where more rows were deleted than may go before they are counted anew.
+fn require_few(spec: &LeafSpec, deleted: u64) -> Result<(), Trouble> {
+    if deleted <= spec.pace.most || spec.orders.dry_run {
+        return Ok(());
+    }
+    let why =
+        "nothing was deleted: more rows have expired than when they were counted for max_share";
+    Err(Trouble::Unfit(why.to_owned()))
 }
 
 /// Chooses rows, then deletes them.
@@ -268,6 +278,7 @@ async fn delete_chosen(
     }
     let archived = archived.and_then(|n| u64::try_from(n).ok());
     require_archived(len(gone.len()), archived)?;
+    require_few(spec, len(gone.len()))?;
     batch.commit().await.map_err(of_rows)?;
     if spec.table.base.is_some() {
         return Ok((kept, chosen.len().saturating_sub(answer.len())));
@@ -319,7 +330,7 @@ async fn inspect(
     }
     kinds::require_known(connection, spec, &stats).await?;
     if sample && stats.has_tids {
-        stats.sample = sampled(connection, spec, stats.blocks).await?;
+        stats.sample = sampler::estimate(&connection.client, spec, stats.blocks).await?;
         let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];
         let ordered = connection.client.query_one(inspect::ORDERED, &values).await;
         stats.ordered = ordered?.try_get(0)? && stats.indexed;
@@ -335,22 +346,6 @@ async fn inspect(
         }
     }
     Ok(Outcome::Inspected(stats))
-}
-
-/// `None` where the rule's condition fails on some row.
-async fn sampled(
-    connection: &Connection,
-    spec: &LeafSpec,
-    blocks: u32,
-) -> Result<Option<Sample>, Trouble> {
-    let percent = Sample::percent(f64::from(blocks));
-    let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
-        Ok(row) => row,
-        Err(error) if ends_session(&error) => return Err(error.into()),
-        Err(_) => return Ok(None),
-    };
-    let (expired, implausible, rows) = (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
-    Ok(Some(Sample { rows, expired, implausible }))
 }
 
 async fn extent(

@@ -138,7 +138,10 @@ SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
         Proof {
             table: &spec.table,
             archive: spec.orders.archive_to.as_ref(),
-            purpose: Purpose::Reaping { new_rule_delay: spec.orders.new_rule_delay },
+            purpose: Purpose::Reaping {
+                new_rule_delay: spec.orders.new_rule_delay,
+                max_share: spec.orders.max_share,
+            },
             trusted_owners: &spec.orders.trusted_owners,
         }
     }

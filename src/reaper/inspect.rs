@@ -6,7 +6,6 @@ use super::{
     row::{RowKey, Tid},
     shards::Shard,
 };
-use crate::guard::share::ShareVerdict;
 
 /// The facts of a table that decide how it is reaped. `$1` is its oid, `$2` its expiry column, if
 /// rows can be ordered by it, `$3` the tables whose rows go with its own. Up to PostgreSQL 14 a
@@ -55,9 +54,6 @@ SELECT COALESCE((SELECT pg_catalog.abs(s.correlation) > 0.99 FROM pg_catalog.pg_
   WHERE c.oid = $1 AND s.schemaname = n.nspname AND s.tablename = c.relname AND s.attname = $2
     AND NOT s.inherited), false)";
 
-/// Pages of which a sample is made, more or less.
-const SAMPLED_BLOCKS: f64 = 256.0;
-
 /// What an inspection of a table says.
 #[derive(Debug, Clone, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -82,12 +78,12 @@ pub struct TableStats {
     /// Whether it may go as a whole.
     pub whole: Whole,
     /// What a sample of it says, where one was taken.
-    pub sample: Option<Sample>,
+    pub sample: Option<Figures>,
     /// Whether rows lie in the order of that index, as ANALYZE last found. The index then leads
     /// past the pages on which no row is expired. Asked with each sample.
     pub ordered: bool,
-    /// How much of its rule's table may go; `None` where all may.
-    pub share: Option<ShareVerdict>,
+    /// Why none of its rows may go: too many of its rule's table would.
+    pub exceeds: Option<String>,
     /// Its shards, where Citus distributes it.
     pub shards: Option<Arc<[Shard]>>,
     /// The error of a node that could not be asked for its shards.
@@ -112,7 +108,7 @@ impl Default for TableStats {
             whole: Whole::Never("it is no partition"),
             sample: None,
             ordered: false,
-            share: None,
+            exceeds: None,
             shards: None,
             unreached: None,
             nothing: false,
@@ -130,26 +126,51 @@ impl TableStats {
 
     /// About how many rows a page holds, where that is known.
     pub(super) fn rows_per_block(&self) -> Option<f64> {
-        let rows = self.sample.map_or(self.rows, |sample| sample.rows);
+        let rows = self.sample.and_then(|sample| sample.rows).unwrap_or(self.rows);
         (rows > 0.0).then(|| rows / f64::from(self.blocks.max(1)))
     }
 }
 
-/// What there is, estimated from some of the pages.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Sample {
-    /// Rows.
-    pub rows: f64,
-    /// Those of them that may be reaped.
+/// What there is in a table, or in all tables of a rule.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Figures {
+    /// Rows; `None` where that is not known.
+    pub rows: Option<f64>,
+    /// Those of them that are expired and may be reaped.
     pub expired: f64,
-    /// Rows that expired so long ago that the rule may be mistaken about them.
+    /// Whether their number is estimated from a sample.
+    pub is_estimate: bool,
+    /// How many seconds ago the grace of the oldest of them ended; in a sample, of the oldest in
+    /// it. 0 if there is none.
+    pub oldest: f64,
+    /// Rows that expired so long ago that the rule may be mistaken about them; these are not among
+    /// the expired ones.
     pub implausible: f64,
 }
 
-impl Sample {
-    /// The percentage of so many pages that makes a sample of some 256 of them.
-    pub(super) fn percent(blocks: f64) -> f64 {
-        (SAMPLED_BLOCKS * 100.0 / blocks.max(1.0)).min(100.0)
+impl Figures {
+    /// Of no row.
+    pub const NONE: Self =
+        Self { rows: Some(0.0), expired: 0.0, is_estimate: false, oldest: 0.0, implausible: 0.0 };
+
+    /// Of two tables together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            rows: self.rows.zip(other.rows).map(|(own, others)| own + others),
+            expired: self.expired + other.expired,
+            is_estimate: self.is_estimate || other.is_estimate,
+            oldest: self.oldest.max(other.oldest),
+            implausible: self.implausible + other.implausible,
+        }
+    }
+
+    /// From the values of [`super::sampler::figures`], as text.
+    pub(super) fn read<'t>(mut values: impl Iterator<Item = &'t str>, is_estimate: bool) -> Self {
+        let mut next = || values.next().and_then(|text| text.parse().ok());
+        let mut number = || next().unwrap_or(0.0);
+        let (expired, oldest, implausible) = (number(), number(), number());
+        Self { rows: next(), expired, is_estimate, oldest, implausible }
     }
 }
 

@@ -16,13 +16,13 @@
 //! - A pass at once, for a statement that waits: `table_pass`.
 //! - Who works on which table: `lease`, `lease_store`.
 //! - Whole partitions: `partition` judges, `truncate` empties.
-//! - Figures and reports for people: `observer`, `backlog`, `status_store`, [`status`].
+//! - What there is in a table: `sampler`; the gate and people read it in `figures`.
+//! - Reports for people: `observer`, `status_store`, [`status`].
 
-pub mod backlog;
 mod batch;
 mod connection;
-mod counting;
 mod cursor;
+mod figures;
 mod gauges;
 mod index;
 mod inspect;
@@ -44,6 +44,7 @@ mod quarantine;
 mod range;
 mod rates;
 mod row;
+mod sampler;
 mod server_load;
 pub mod shards;
 mod sizes;
@@ -73,8 +74,9 @@ use crate::{
     guard::Suspension,
     metrics::Metrics,
 };
-pub use backlog::Backlog;
 pub use connection::{Connection, Limits};
+pub use figures::{count_rule, most};
+pub use inspect::Figures;
 pub use observation::{Observation, Observations, Pace};
 use observer::Observer;
 pub use partition::is_expired_and_empty;
@@ -271,7 +273,7 @@ impl Reaper {
         let (mut worker, mut observer) = pair(self.setup.clone(), database);
         let report = Box::pin(worker.pass(&catalogs, progress)).await;
         if !self.setup.settings.dry_run {
-            observer.observe(&catalogs).await;
+            Box::pin(observer.observe(&catalogs)).await;
         }
         report
     }

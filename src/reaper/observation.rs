@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    backlog::Backlog, pauses::Pause, state::Resting, status::TableStatus, throttle::Slowed,
+    inspect::Figures, pauses::Pause, state::Resting, status::TableStatus, throttle::Slowed,
 };
 
 /// What one observer found.
@@ -18,9 +18,9 @@ pub struct Observation {
     pub at: Instant,
     /// The expired rows on disk, by the oid of the rule's table; `None` where they could not be
     /// counted.
-    pub backlogs: BTreeMap<u32, Option<Backlog>>,
+    pub backlogs: BTreeMap<u32, Option<Figures>>,
     /// The same of rules in shadow mode: what they would hide and reap.
-    pub tried: BTreeMap<u32, Option<Backlog>>,
+    pub tried: BTreeMap<u32, Option<Figures>>,
     /// The state of each table that holds rows, as every process has written it.
     pub tables: Vec<TableStatus>,
     /// The pauses that operators made.

@@ -20,28 +20,26 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     Setup,
-    backlog::{self, Backlog},
+    figures::{Counted, save},
     gauges::adopt,
+    inspect::Figures,
     observation::Observation,
     pauses,
     plan::LeafSpec,
+    sampler,
+    shards::Nodes,
     specs::specs,
     status::{self, TableStatus},
 };
 use crate::{
     control::{Catalogs, cause, connect, ends_session},
-    guard,
     metrics::BacklogMetrics,
-    sql::name::literal,
 };
 
 /// It may count for one part in so many of the time.
 const SHARE: u32 = 20;
 /// How long an answer of the server is waited for.
 const ANSWER: Duration = Duration::from_secs(30);
-
-/// What was counted of each table, by the oid of the leaf, and when.
-pub(super) type Counted = BTreeMap<u32, (Backlog, Instant)>;
 
 /// Watches the backlog of one database.
 pub(super) struct Observer {
@@ -134,9 +132,9 @@ impl Observer {
         let mut found = Counted::new();
         let mut uncounted = BTreeMap::new();
         for spec in &self.specs {
-            match answer(backlog::count(client, spec)).await? {
-                Ok(backlog) => {
-                    found.insert(spec.table.oid, (backlog, Instant::now()));
+            match answer(sampler::count(client, &mut Nodes::default(), spec)).await? {
+                Ok(figures) => {
+                    found.insert(spec.table.oid, figures);
                 }
                 Err(error) => {
                     uncounted.insert(spec.table.oid, cause(&error));
@@ -156,7 +154,7 @@ impl Observer {
         let tried = self.count_tried(client).await?;
         self.show(&backlogs);
         // On a standby it cannot be saved; behind a lock it will be the next time.
-        let saved = answer(save(client, &self.specs, &found)).await;
+        let saved = answer(save(client, &self.specs, &found, false)).await;
         self.counted.send_replace(found);
         drop(saved?);
         Ok(answer(self.publish(client, backlogs, tried)).await??)
@@ -166,12 +164,14 @@ impl Observer {
     async fn count_tried(
         &self,
         client: &Client,
-    ) -> Result<BTreeMap<u32, Option<Backlog>>, NoAnswer> {
+    ) -> Result<BTreeMap<u32, Option<Figures>>, NoAnswer> {
         let mut found = Counted::new();
         for spec in &self.tried {
             // What is not known the page shows as such.
-            if let Ok(backlog) = answer(backlog::count(client, spec)).await? {
-                found.insert(spec.table.oid, (backlog, Instant::now()));
+            let mut nodes = Nodes::default();
+            let counted = sampler::count(client, &mut nodes, spec);
+            if let Ok(figures) = answer(counted).await? {
+                found.insert(spec.table.oid, figures);
             }
         }
         Ok(sums(&self.tried, &found))
@@ -181,8 +181,8 @@ impl Observer {
     async fn publish(
         &mut self,
         client: &Client,
-        backlogs: BTreeMap<u32, Option<Backlog>>,
-        tried: BTreeMap<u32, Option<Backlog>>,
+        backlogs: BTreeMap<u32, Option<Figures>>,
+        tried: BTreeMap<u32, Option<Figures>>,
     ) -> Result<(), Error> {
         let rules: BTreeSet<&String> =
             self.specs.iter().map(|spec| &spec.orders.terms.rule).collect();
@@ -226,12 +226,12 @@ impl Observer {
     }
 
     /// Shows the sums of each rule.
-    fn show(&self, backlogs: &BTreeMap<u32, Option<Backlog>>) {
+    fn show(&self, backlogs: &BTreeMap<u32, Option<Figures>>) {
         for (root, metrics) in &self.metrics {
             match backlogs.get(root).copied().flatten() {
                 None => metrics.forget(),
                 Some(sum) => {
-                    metrics.rows.set(sum.rows.round());
+                    metrics.rows.set(sum.expired.round());
                     metrics.is_estimate.set(f64::from(sum.is_estimate));
                     metrics.oldest_seconds.set(sum.oldest);
                     metrics.implausible.set(sum.implausible.round());
@@ -289,17 +289,11 @@ async fn answer<T>(
 
 /// The sum of each rule, by the oid of its table; `None` of one with a table that could not be
 /// counted.
-fn sums(specs: &[LeafSpec], found: &Counted) -> BTreeMap<u32, Option<Backlog>> {
+fn sums(specs: &[LeafSpec], found: &Counted) -> BTreeMap<u32, Option<Figures>> {
     let mut sums = BTreeMap::new();
     for spec in specs {
-        let sum = sums.entry(spec.table.root).or_insert_with(|| Some(Backlog::default()));
-        let one = found.get(&spec.table.oid);
-        *sum = sum.zip(one).map(|(sum, (one, _))| Backlog {
-            rows: sum.rows + one.rows,
-            is_estimate: sum.is_estimate || one.is_estimate,
-            oldest: sum.oldest.max(one.oldest),
-            implausible: sum.implausible + one.implausible,
-        });
+        let sum = sums.entry(spec.table.root).or_insert(Some(Figures::NONE));
+        *sum = sum.zip(found.get(&spec.table.oid)).map(|(sum, one)| sum.and(*one));
     }
     sums
 }
@@ -314,51 +308,4 @@ fn readable<T>(read: Result<T, Error>) -> Result<Option<T>, Error> {
         Err(error) if ends_session(&error) => Err(error),
         Err(_) => Ok(None),
     }
-}
-
-/// Saves the counts in `pglapse.tables`, with the rule they are by, where they differ or are a
-/// minute old; a count that failed is NULL.
-async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
-    if !guard::is_usable(client).await? {
-        return Ok(());
-    }
-    let mut values = String::new();
-    for spec in specs {
-        let figures = match found.get(&spec.table.oid) {
-            None => "NULL::pg_catalog.int8, false, NULL::pg_catalog.float8".to_owned(),
-            Some((Backlog { rows, is_estimate, oldest, .. }, _)) => {
-                let oldest = if *oldest < 1e11 { oldest.to_string() } else { "NULL".to_owned() };
-                format!("{rows:.0}::pg_catalog.int8, {is_estimate}, {oldest}::pg_catalog.float8")
-            }
-        };
-        let comma = if values.is_empty() { "" } else { ", " };
-        let (leaf, name) = (spec.table.oid, literal(&spec.table.qualified_name()));
-        let (rule, expires) = (literal(&spec.orders.terms.rule), literal(&spec.orders.expires));
-        let root = spec.table.root;
-        let row = format!(
-            "({leaf}::pg_catalog.oid, {root}::pg_catalog.oid, {name}, {rule}, {expires}, {figures})"
-        );
-        values.extend([comma, row.as_str()]);
-    }
-    if values.is_empty() {
-        return Ok(());
-    }
-    let save = format!(
-        "SET LOCAL lock_timeout = 100; SET LOCAL statement_timeout = 5000; \
-         SET LOCAL synchronous_commit = off; \
-         INSERT INTO pglapse.tables AS t (leaf, root, \"table\", rule, expires, expired_rows, is_estimate, \
-           oldest_expired, counted_at) \
-         SELECT v.leaf, v.root, v.name, v.rule, v.expires, v.rows, v.estimate, \
-           v.oldest * INTERVAL 'PT1S', pg_catalog.clock_timestamp() \
-         FROM (VALUES {values}) v(leaf, root, name, rule, expires, rows, estimate, oldest) \
-         ON CONFLICT (leaf) DO UPDATE SET root = excluded.root, \"table\" = excluded.\"table\", rule = excluded.rule, \
-           expires = excluded.expires, expired_rows = excluded.expired_rows, \
-           is_estimate = excluded.is_estimate, oldest_expired = excluded.oldest_expired, \
-           counted_at = excluded.counted_at \
-         WHERE excluded.expired_rows > 0 OR t.expired_rows IS DISTINCT FROM excluded.expired_rows \
-           OR (t.root, t.\"table\", t.rule, t.expires) IS DISTINCT FROM \
-             (excluded.root, excluded.\"table\", excluded.rule, excluded.expires) \
-           OR t.counted_at IS NULL OR t.counted_at < excluded.counted_at - INTERVAL 'PT1M'"
-    );
-    client.batch_execute(&save).await
 }

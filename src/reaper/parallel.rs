@@ -1,7 +1,7 @@
 //! Deletes a range of pages by several connections at once, each its own shares in its own
 //! transactions.
 
-use std::{iter, sync::Arc, time::Duration};
+use std::{iter, time::Duration};
 
 use futures_util::future::join_all;
 
@@ -12,7 +12,6 @@ use super::{
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step},
     sql::Range,
 };
-use crate::catalog::TtlTable;
 
 /// What came of a step.
 pub(super) struct Ran {
@@ -30,7 +29,7 @@ pub(super) async fn run(
     helpers: &mut [Connection],
     spec: &LeafSpec,
     step: &Step,
-    whole: &[Arc<TtlTable>],
+    whole: &[LeafSpec],
     lease: &Lease,
 ) -> Ran {
     let ranges = ranges(spec.pace.connections, step);

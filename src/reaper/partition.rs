@@ -6,15 +6,17 @@ use tokio_postgres::{Client, Error, GenericClient, Row, error::SqlState};
 
 use super::{
     inspect::Whole,
+    leaf::rows_of,
     partition_bound::PartitionBound,
     plan::{LeafSpec, Pace, WholeRows},
+    sampler,
+    shards::Nodes,
     specs,
 };
 use crate::{
     catalog::{RuleInForce, TtlTable, WholePartition},
     config::ReaperSettings,
     control::ends_session,
-    guard::share,
     sql::name::literal,
 };
 
@@ -80,13 +82,16 @@ pub async fn is_expired_and_empty(
     let Some(row) = client.query_opt(FAMILY, &[&table.oid]).await? else { return Ok(false) };
     Ok(lacks_range(&row, &spec)?.is_none()
         && of_bound(client, &spec, &row).await? == Whole::Expired
-        && rows(client, &spec).await?.rows == Some(0))
+        && rows(client, &spec).await? == WholeRows { rows: Some(0), is_estimate: false })
 }
 
-/// How many rows a partition has that is about to go.
+/// How many rows a partition has that is about to go: all of them are expired.
 pub(super) async fn rows(client: &Client, spec: &LeafSpec) -> Result<WholeRows, Error> {
-    match share::count(client, &spec.table, &spec.orders.trusted_owners).await {
-        Ok((rows, is_estimate)) => Ok(WholeRows { rows: Some(rows), is_estimate }),
+    match sampler::count(client, &mut Nodes::default(), spec).await {
+        Ok(found) => Ok(WholeRows {
+            rows: Some(rows_of(found.expired.round())),
+            is_estimate: found.is_estimate,
+        }),
         Err(error) if ends_session(&error) => Err(error),
         Err(_) => Ok(WholeRows::default()),
     }

@@ -6,11 +6,7 @@ use std::fmt;
 use tokio_postgres::{Client, Error};
 
 pub use crate::guard::EVERY_TABLE;
-use crate::{
-    array::Array,
-    control::own_schemas,
-    guard::{self, share},
-};
+use crate::{array::Array, control::own_schemas, guard};
 
 /// Stands in `pglapse.pauses` for every table.
 const ALL: u32 = 0;
@@ -83,7 +79,7 @@ pub enum ReaperOrder {
     Pause,
     /// Go on.
     Resume,
-    /// Begin the first deletes of new rules now.
+    /// Begin the first deletes of new rules now, and delete more than `max_share`.
     Confirm,
 }
 
@@ -154,7 +150,7 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 pub const UNKNOWN: &str =
     "no process has had these rules yet; run pglapse serve or pglapse reap first";
 
-/// Lets the first deletes of these rules begin now; see [`guard::begin_now`].
+/// Lets go what waits for a confirmation; see [`guard::begin_now`].
 ///
 /// # Errors
 /// As [`pause`].
@@ -178,32 +174,22 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Vec<u32>, Error
     client.query(TABLES, &[&rules]).await?.iter().map(|row| row.try_get(0)).collect()
 }
 
-/// What came of [`resume`].
-#[derive(Debug, PartialEq, Eq)]
-pub struct Resumed {
-    /// The pauses that still hold: somebody may have had a reason to pause one table.
-    pub still: Vec<Pause>,
-    /// Of which rules about how many rows may go beyond `max_share`; see [`share::confirm`].
-    pub confirmed: Vec<(String, u64)>,
-}
-
-/// Lets the reapers go on with the rules `meant`, or with [`EVERY_TABLE`] with all: ends their
-/// pauses, lets go what was refused of the tables of `rules`, by whatever names, and takes this
-/// database for the one to be reaped, also after a restore.
+/// Lets the reapers go on with these rules, or with [`EVERY_TABLE`] with all: ends their pauses,
+/// and takes this database for the one to be reaped, also after a restore. Returns the pauses that
+/// still hold: somebody may have had a reason to pause one table.
 ///
 /// # Errors
 /// As [`pause`].
-pub async fn resume(client: &Client, meant: &[String], rules: &[String]) -> Result<Resumed, Error> {
+pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
     guard::ensure(client).await?;
-    let resumed = tables(client, meant).await?;
+    let resumed = tables(client, rules).await?;
     client.execute(RESUME, &[&resumed]).await?;
-    let confirmed = share::confirm(client, rules, &tables(client, rules).await?).await?;
     if resumed.contains(&ALL) {
         guard::accept(client).await?;
     } else {
         guard::accept_for(client, &resumed).await?;
     }
-    Ok(Resumed { still: list(client).await?, confirmed })
+    list(client).await
 }
 
 /// Every pause of the database; none where the schema `pglapse` is not there.

@@ -10,7 +10,7 @@ use std::{
 };
 
 pub use super::{
-    inspect::{Sample, TableStats, Whole},
+    inspect::{TableStats, Whole},
     quarantine::Why,
     step::{
         DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Reached, Step, TableState, Task,
@@ -231,7 +231,6 @@ impl Plan {
         if !leaf.spec.orders.dry_run {
             let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
             self.rates.deleted(root, rate, deleted, began);
-            self.went(task, root, deleted);
         }
     }
 
@@ -267,19 +266,11 @@ impl Plan {
             if *step != Step::Whole {
                 self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
             }
-            self.went(task, root, deleted);
         }
         if task.part == 0 {
             self.share_out(task.leaf);
         }
         ended
-    }
-
-    /// What has gone for a task may no longer go for the others of its rule's table.
-    fn went(&mut self, task: Task, root: u32, deleted: u64) {
-        let is_other = |other: &Task, leaf: &Leaf| *other != task && leaf.spec.table.root == root;
-        let others = self.leaves.iter_mut().filter(|(other, leaf)| is_other(other, leaf));
-        others.for_each(|(_, leaf)| leaf.others_went(deleted));
     }
 
     /// Makes a task of each part of a table that is large by now.

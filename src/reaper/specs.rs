@@ -9,26 +9,31 @@ use crate::{
     schedule::Hours,
 };
 
-/// Every table that holds rows of a rule. A rule's own settings come before the general ones.
+/// Every table that holds rows of a rule.
 pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpec> {
-    let of_rule = |rule: &RuleInForce| {
-        let pace = |table: &TtlTable| pace(table, &rule.spec.reap, settings);
-        let orders = Arc::new(orders(rule, settings));
-        let leaves = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
-        // Foreign tables are not reaped: they are listed so that this is reported.
-        let others = catalog.tables().filter(|table| {
-            table.root == rule.root && table.kind == RelationKind::Other && table.sidecar.is_none()
-        });
-        let tables = leaves.chain(others);
-        let spec = |table: &Arc<TtlTable>| LeafSpec {
-            table: Arc::clone(table),
-            pace: pace(table),
-            orders: Arc::clone(&orders),
-        };
-        tables.map(spec).collect::<Vec<_>>()
-    };
     let is_asked = |rule: &&RuleInForce| rule.spec.reap.kept != Some(Kept::NotAsked);
-    catalog.rules.iter().filter(is_asked).flat_map(of_rule).collect()
+    let asked = catalog.rules.iter().filter(is_asked);
+    asked.flat_map(|rule| of_rule(catalog, rule, settings)).collect()
+}
+
+/// Every table that holds rows of this rule. Its own settings come before the general ones.
+pub(super) fn of_rule(
+    catalog: &Catalog,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+) -> Vec<LeafSpec> {
+    let orders = Arc::new(orders(rule, settings));
+    let leaves = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+    // Foreign tables are not reaped: they are listed so that this is reported.
+    let others = catalog.tables().filter(|table| {
+        table.root == rule.root && table.kind == RelationKind::Other && table.sidecar.is_none()
+    });
+    let spec = |table: &Arc<TtlTable>| LeafSpec {
+        table: Arc::clone(table),
+        pace: pace(table, &rule.spec.reap, settings),
+        orders: Arc::clone(&orders),
+    };
+    leaves.chain(others).map(spec).collect()
 }
 
 fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
@@ -36,6 +41,7 @@ fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
         interval: own.interval.unwrap_or(settings.interval),
         batch: own.batch.unwrap_or(settings.batch),
         batch_time: settings.batch_time,
+        most: u64::MAX,
         connections: if table.is_in_shards() {
             settings.connections_per_node
         } else {

@@ -84,28 +84,6 @@ pub fn extent(spec: &LeafSpec, from: bool, has_places: bool) -> Option<String> {
     ))
 }
 
-/// Estimates from so many of the pages, in percent: how many rows may be reaped, how many seconds
-/// ago the grace of the oldest ended (NULL if there is none), how many are implausible, and how
-/// many there are; each a `double precision`.
-pub fn sample(spec: &LeafSpec, percent: f64) -> String {
-    let table = &spec.table;
-    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
-    let sample =
-        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
-    let scaled =
-        |filter: &str| format!("pg_catalog.count(*){filter}::pg_catalog.float8 * 100 / {percent}");
-    let expired = format!(" FILTER (WHERE ({reapable}) AND {plausible})");
-    format!(
-        "SELECT {}, pg_catalog.max({}){expired}, {}, {} FROM ONLY {}{sample} WHERE tableoid = {}",
-        scaled(&expired),
-        table.rule.overdue_seconds(&quote),
-        scaled(&format!(" FILTER (WHERE ({reapable}) AND NOT ({plausible}))")),
-        scaled(""),
-        table.qualified_name(),
-        table.oid
-    )
-}
-
 /// The ends of a range of rows in order of expiry, both as text: the value that comes after `limit`
 /// rows, NULL if there are no more, and the last one of all. An index alone can answer it: what
 /// deletes asks for the rest of the condition.
@@ -236,6 +214,23 @@ pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     )
 }
 
+/// Whether some row was expired so many seconds ago, is not in quarantine and not locked. Nothing
+/// explains then why a pass since has not deleted it. At most one row.
+pub(super) fn unexplained(
+    spec: &LeafSpec,
+    quarantined: &[RowId],
+    key: Option<&RowKey>,
+    seconds: f64,
+) -> String {
+    format!(
+        "SELECT 1 FROM ONLY {} WHERE {}{} AND {} > {seconds} LIMIT 1 FOR UPDATE SKIP LOCKED",
+        spec.table.qualified_name(),
+        expired(spec),
+        except(quarantined, key),
+        spec.table.rule.overdue_seconds(&quote),
+    )
+}
+
 fn own(spec: &LeafSpec) -> String {
     format!("ONLY {}", spec.table.qualified_name())
 }
@@ -320,7 +315,7 @@ fn named(key: Option<&RowKey>) -> String {
     key.map_or_else(|| "ARRAY[ctid::pg_catalog.text]".to_owned(), RowKey::values)
 }
 
-pub(super) fn except(quarantined: &[RowId], key: Option<&RowKey>) -> String {
+fn except(quarantined: &[RowId], key: Option<&RowKey>) -> String {
     match key {
         None if quarantined.iter().any(|row| matches!(row, RowId::Place(_))) => {
             format!(" AND ctid OPERATOR(pg_catalog.<>) ALL ({})", tids(quarantined))

@@ -14,7 +14,7 @@ WITH asked AS MATERIALIZED (
     LEFT JOIN pglapse.rules r ON r.relation = COALESCE(t.root, t.leaf) WHERE t.rule = ANY ($1)),
 gates AS MATERIALIZED (
   SELECT g.* FROM pglapse.gates(ARRAY(SELECT leaf FROM asked ORDER BY leaf),
-    ARRAY(SELECT root FROM asked ORDER BY leaf), ARRAY(SELECT version FROM asked ORDER BY leaf), false, NULL) g)
+    ARRAY(SELECT root FROM asked ORDER BY leaf), ARRAY(SELECT version FROM asked ORDER BY leaf), false, NULL, 100) g)
 SELECT t.leaf, t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.is_estimate,
   CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN t.expired_rows END AS expired_rows,
   CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN
@@ -29,8 +29,8 @@ SELECT t.leaf, t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.is_estima
   COALESCE(g.kind = 'paused', false) AS paused,
   EXTRACT(EPOCH FROM g.begins)::pg_catalog.float8 AS begins, q.version,
   pg_catalog.concat(pg_catalog.to_char(t.expired_rows, 'FM999,999,999,999,990'),
-    CASE WHEN c.reltuples >= t.expired_rows
-      THEN pg_catalog.to_char(c.reltuples, '\" of about \"FM999,999,999,999,990') END) AS delayed
+    CASE WHEN t.rows >= t.expired_rows
+      THEN pg_catalog.to_char(t.rows, '\" of about \"FM999,999,999,999,990') END) AS delayed
 FROM pglapse.tables t JOIN asked q ON q.leaf = t.leaf LEFT JOIN gates g ON g.leaf = t.leaf
   LEFT JOIN pg_catalog.pg_class c ON c.oid = t.leaf
 WHERE CASE WHEN pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')

@@ -172,12 +172,10 @@ pub(super) async fn forget(connection: &mut Connection, history: Duration) -> Re
 
 /// Forgets tables that are gone.
 pub(super) async fn forget_dropped(connection: &Connection) -> Result<(), Error> {
-    for (table, column) in
-        [("tables", "leaf"), ("quarantined", "leaf"), ("tasks", "leaf"), ("shares", "relation")]
-    {
+    for table in ["tables", "quarantined", "tasks"] {
         let delete = format!(
             "DELETE FROM pglapse.{table} t \
-             WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.{column})"
+             WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.leaf)"
         );
         connection.client.execute(&delete, &[]).await?;
     }

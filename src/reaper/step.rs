@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalog::{Kept, RuleTerms, Strategy, TtlTable, WholePartition},
-    guard::{AskedLeaf, share::ShareTerms},
+    guard::AskedLeaf,
     schedule::{Hours, Schedule, Zone},
     sql::name::QualifiedName,
 };
@@ -26,6 +26,8 @@ pub struct Pace {
     pub batch: u32,
     /// How long a batch should take.
     pub batch_time: Duration,
+    /// A batch that would delete more rows is rolled back: more have expired than were counted.
+    pub most: u64,
     /// Connections that delete ranges of pages together; of a table in shards, to each node.
     pub connections: u32,
     /// Rows per second at most; 0 is no limit.
@@ -48,6 +50,7 @@ impl Pace {
         interval: Duration::from_mins(1),
         batch: 5000,
         batch_time: Duration::from_millis(50),
+        most: u64::MAX,
         connections: 1,
         rate: 0,
         retry: Duration::from_hours(1),
@@ -75,8 +78,8 @@ pub struct Orders {
     pub partition: WholePartition,
     /// The table into which deleted rows are put.
     pub archive_to: Option<QualifiedName>,
-    /// Percent of the table that one run may delete without a confirmation.
-    pub max_share: u32,
+    /// Percent of the table that may be expired without a confirmation.
+    pub max_share: i32,
     /// Rows that expired before this instant, as text, are left alone.
     pub plausible_from: String,
     /// Rows are counted, not deleted.
@@ -127,11 +130,6 @@ impl LeafSpec {
     /// By what the schema `pglapse` is asked whether its rows may go.
     pub(super) fn asked(&self) -> AskedLeaf {
         AskedLeaf::of(self.table.oid, &self.orders.terms)
-    }
-
-    /// By what it is judged how much of the rule's table may go.
-    pub(super) fn share_terms(&self) -> ShareTerms<'_> {
-        ShareTerms { rule: &self.orders.terms, max_share: self.orders.max_share }
     }
 
     /// How long it rests after a pass, at most; `None` with a schedule.
@@ -268,6 +266,11 @@ pub enum Outcome {
         /// For how long, where that is known.
         wait: Option<Duration>,
     },
+    /// Too many rows of its rule's table would go, so that the pass is over.
+    Held {
+        /// The reason.
+        why: String,
+    },
     /// It failed for a reason that lies in the table or the moment, not in a row.
     Failed {
         /// The reason.
@@ -289,7 +292,8 @@ impl Outcome {
             | Self::Whole(_)
             | Self::Refused { .. }
             | Self::Lost { .. }
-            | Self::Busy { .. } => None,
+            | Self::Busy { .. }
+            | Self::Held { .. } => None,
         }
     }
 
@@ -303,6 +307,7 @@ impl Outcome {
             | Self::Refused { .. }
             | Self::Lost { .. }
             | Self::Busy { .. }
+            | Self::Held { .. }
             | Self::Failed { .. } => 0,
         }
     }
@@ -345,8 +350,6 @@ pub struct Pass {
     pub capped: bool,
     /// Its strategy; `None` where there was nothing to be done.
     pub strategy: Option<Strategy>,
-    /// Whether it deleted so much more than was expected that it stopped, to take a sample first.
-    pub exceeded: bool,
     /// Whether rows are elsewhere than the inspection found them, so that the next pass comes at
     /// once.
     pub looks_again: bool,

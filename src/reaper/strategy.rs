@@ -4,10 +4,7 @@ use super::{
     inspect::{TableStats, Whole},
     step::Orders,
 };
-use crate::{
-    catalog::{Strategy, WholePartition},
-    guard::share::ShareVerdict,
-};
+use crate::catalog::{Strategy, WholePartition};
 
 /// The strategy, and why this one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,14 +31,8 @@ pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice
     if let Whole::Left(why) = stats.whole {
         return Choice::of(None, why);
     }
-    match &stats.share {
-        Some(ShareVerdict::Refused(why)) if !orders.dry_run => {
-            return Choice::of(None, why.clone());
-        }
-        Some(ShareVerdict::Allowed(0)) if !orders.dry_run => {
-            return Choice::of(None, "of so few rows max_share lets none go");
-        }
-        Some(_) | None => {}
+    if let Some(why) = stats.exceeds.as_ref().filter(|_| !orders.dry_run) {
+        return Choice::of(None, why.clone());
     }
     if stats.shards.is_some() {
         let reason = match orders.strategy {
@@ -156,17 +147,11 @@ mod tests {
 
     #[test]
     fn what_would_take_too_much_waits_for_a_confirmation() {
-        let with = |share, dry_run| {
-            let stats = TableStats { share: Some(share), ..TableStats::default() };
-            super::choose(&stats, &Orders { dry_run, ..Orders::default() }, false)
-        };
-        let refused = || ShareVerdict::Refused("too much".to_owned());
-        let held = with(refused(), false);
+        let stats = TableStats { exceeds: Some("too much".to_owned()), ..TableStats::default() };
+        let with = |dry_run| super::choose(&stats, &Orders { dry_run, ..Orders::default() }, false);
+        let held = with(false);
         assert_eq!((held.strategy, held.reason.as_str()), (None, "too much"));
-        assert_eq!(with(refused(), true).strategy, Some(Blocks), "it is only counted");
-        assert_eq!(with(ShareVerdict::Allowed(7), false).strategy, Some(Blocks));
-        assert_eq!(with(ShareVerdict::Allowed(0), false).strategy, None);
-        assert_eq!(with(ShareVerdict::Allowed(0), true).strategy, Some(Blocks), "only counted");
+        assert_eq!(with(true).strategy, Some(Blocks), "it is only counted");
     }
 
     #[test]

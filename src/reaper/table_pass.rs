@@ -18,7 +18,6 @@ use crate::{
     catalog::{RuleInForce, TtlTable, WholePartition},
     config::ReaperSettings,
     control::cause,
-    guard::share::ShareVerdict,
 };
 
 /// How long rows that could not be deleted are left alone.
@@ -55,11 +54,7 @@ impl PassFault {
 impl TablePass {
     /// For a table that holds rows of this rule.
     pub fn new(table: &Arc<TtlTable>, rule: &RuleInForce, settings: &ReaperSettings) -> Self {
-        let orders = Orders {
-            partition: WholePartition::Delete,
-            max_share: 100,
-            ..specs::orders(rule, settings)
-        };
+        let orders = Orders { partition: WholePartition::Delete, ..specs::orders(rule, settings) };
         let (batch, batch_time) = (settings.batch, settings.batch_time);
         let pace = Pace { batch, batch_time, retry: RETRY, ..Pace::UNLIMITED };
         let spec = LeafSpec { table: Arc::clone(table), pace, orders: Arc::new(orders) };
@@ -71,8 +66,8 @@ impl TablePass {
         self.leaf.quarantined.len() > 0
     }
 
-    /// Deletes every expired row that can be deleted, but no more than `most`. Returns how many are
-    /// gone.
+    /// Deletes every expired row that can be deleted, and ends when that are more than `most`.
+    /// Returns how many are gone.
     ///
     /// # Errors
     /// The table or the moment stands against it. What is gone by then stays gone.
@@ -91,12 +86,12 @@ impl TablePass {
             if let Outcome::Inspected(stats) = &mut outcome {
                 // Nobody else has parts of it.
                 stats.alone = true;
-                stats.share = Some(ShareVerdict::Allowed(most.saturating_sub(deleted)));
             }
             deleted += outcome.deleted();
             let now = self.start.elapsed();
             let ended = self.leaf.record(&step, &outcome, now.saturating_sub(began), now, 1.0);
-            if outcome.is_failure() || ended.is_some_and(|pass| !pass.goes_on) {
+            let is_over = outcome.is_failure() || ended.is_some_and(|pass| !pass.goes_on);
+            if is_over || deleted > most {
                 return Ok(deleted);
             }
         }

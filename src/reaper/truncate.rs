@@ -1,35 +1,30 @@
 //! Truncates a partition whose every row is expired.
 //!
 //! The transaction that does so proves it behind a lock on the partition and under the lease: the
-//! server keeps every row within the bound. It also measures the share of the rule's table that
-//! would go.
-
-use std::sync::Arc;
+//! server keeps every row within the bound. Where `max_share` bounds what goes, the rule's tables
+//! are counted behind the lock, and the gate judges by that.
 
 use tokio_postgres::{Error, Transaction};
 
 use super::{
     connection::{Connection, Trouble, prove},
+    figures::recount,
     inspect::Whole,
     lease::{Lease, LeaseCheck},
     partition::verdict,
     plan::LeafSpec,
+    shards::Nodes,
 };
-use crate::{
-    catalog::TtlTable,
-    delete,
-    guard::share::{self, ShareVerdict},
-};
+use crate::delete;
 
 /// Truncates it; `all` has all tables of its rule.
 pub(super) async fn truncate(
     connection: &mut Connection,
     spec: &LeafSpec,
-    all: &[Arc<TtlTable>],
+    all: &[LeafSpec],
     lease: &Lease,
 ) -> Result<(), Trouble> {
     let prover = connection.prover(spec).await?.ok_or_else(changed)?;
-    let has_state = connection.has_state_schema;
     let guard = connection.prepared(&lease.guard()).await?;
     let batch = connection.client.transaction().await?;
     if lease.hold(&batch, &guard).await? != LeaseCheck::Held {
@@ -37,37 +32,19 @@ pub(super) async fn truncate(
     }
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
+    if spec.orders.max_share < 100 {
+        recount(&batch, &mut Nodes::default(), all, true).await?;
+    }
     let path = prove(&prover, &batch).await?;
     if verdict(&batch, spec).await? != Whole::Expired {
         return Err(changed());
     }
-    require_share(&batch, spec, all, has_state).await?;
     let before = file(&batch, spec).await?;
     batch.batch_execute(&format!("{path}{}", delete::truncate(&spec.table))).await?;
     if file(&batch, spec).await? == before {
         return Err(changed());
     }
     Ok(batch.commit().await?)
-}
-
-/// Fails if more than `max_share` of all these tables of its rule would go by now.
-async fn require_share(
-    batch: &Transaction<'_>,
-    spec: &LeafSpec,
-    all: &[Arc<TtlTable>],
-    has_state: bool,
-) -> Result<(), Trouble> {
-    let terms = spec.share_terms();
-    if terms.max_share >= 100 {
-        return Ok(());
-    }
-    let recorded = if has_state { share::recorded(batch, &terms).await? } else { None };
-    let tables = all.iter().map(|table| &**table);
-    let found = share::measure(batch, tables, &spec.orders.trusted_owners).await?;
-    match terms.judge(&found, recorded.as_ref()) {
-        ShareVerdict::Allowed(_) => Ok(()),
-        ShareVerdict::Refused(why) => Err(Trouble::Unfit(why)),
-    }
 }
 
 /// The file of the table's rows: TRUNCATE gives it another. That goes by the name, which may have

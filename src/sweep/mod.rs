@@ -17,7 +17,6 @@ mod leaf;
 mod permission;
 mod run;
 mod shards;
-mod share;
 pub mod sql;
 mod table;
 

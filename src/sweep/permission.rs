@@ -38,7 +38,7 @@ pub(super) async fn ask(
 }
 
 /// Makes the schema. If it cannot be made, the state says that it cannot be used.
-async fn ensure(client: &Client) -> Result<(), Error> {
+pub(super) async fn ensure(client: &Client) -> Result<(), Error> {
     match guard::ensure(client).await {
         Err(error) if ends_session(&error) => Err(error),
         Ok(_) | Err(_) => Ok(()),
@@ -53,7 +53,7 @@ async fn start(
 ) -> Result<Watch, Error> {
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
     let mut own = lock().clone();
-    let watch = Watch::start(client, &mut own, settings.new_rule_delay).await?;
+    let watch = Watch::start(client, &mut own, settings.new_rule_delay, settings.max_share).await?;
     *lock() = own;
     Ok(watch)
 }

@@ -1,6 +1,10 @@
 //! One run of sweeps, on one connection.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    sync::Arc,
+    time::Duration,
+};
 
 use tokio::time::sleep;
 use tokio_postgres::{Error, error::SqlState};
@@ -10,14 +14,13 @@ use super::{
     database::{KeysOf, SweepDatabase},
     leaf::{SweepLeaf, leaves},
     permission::{self, may_sweep},
-    share,
     table::{KeySweep, Table},
 };
 use crate::{
     catalog::{Catalog, RelationKind, SweptKeys, TtlTable},
     control::{cause, ends_session},
     guard::AskedLeaf,
-    reaper::{Connection, PassFault},
+    reaper::{self, Connection, PassFault, count_rule},
 };
 
 /// How often a row that another sweep has locked is tried again. Locks of anybody else are not
@@ -44,6 +47,20 @@ impl SweepDatabase {
             return Ok(true);
         }
         let SweepConnection { deletes, watch, .. } = &mut *connection;
+        let mut most = BTreeMap::new();
+        if settings.max_share < 100 {
+            permission::ensure(&deletes.client).await?;
+            for leaf in leaves(&catalog, oids) {
+                if let Entry::Vacant(unknown) = most.entry(leaf.rule.root) {
+                    let rule = leaf.rule;
+                    let counted = count_rule(&deletes.client, &catalog, rule, &settings).await;
+                    // What cannot be counted the gate keeps.
+                    unknown.insert(
+                        counted.map_or(0, |found| reaper::most(&found, settings.max_share)),
+                    );
+                }
+            }
+        }
         let asked = |leaf: SweepLeaf<'_>| AskedLeaf::of(leaf.table.oid, &leaf.rule.terms);
         let asked: Vec<AskedLeaf> = leaves(&catalog, oids).map(asked).collect();
         let state = permission::ask(watch, &deletes.client, &settings, &self.known, &asked).await;
@@ -68,13 +85,8 @@ impl SweepDatabase {
                 has_left = true;
                 continue;
             }
-            let client = &connection.deletes.client;
-            let most = share::most(client, &catalog, leaf.rule, &settings, state.is_usable).await;
-            let swept = match most {
-                Ok(Some(most)) => self.sweep_leaf(&leaf, most, connection).await,
-                Ok(None) => Err(PassFault::Unfit("more than max_share of it would go".to_owned())),
-                Err(error) => Err(error.into()),
-            };
+            let most = most.get(&leaf.rule.root).copied().unwrap_or(u64::MAX);
+            let swept = self.sweep_leaf(&leaf, most, connection).await;
             has_left |= leaf.keeps || swept.is_err();
             self.note(leaf.table, swept)?;
         }

@@ -78,7 +78,8 @@ impl Table {
             let trusted_owners = settings.trusted_owners.as_slice();
             Proof { table, archive, purpose, trusted_owners }
         };
-        let reaping = Purpose::Reaping { new_rule_delay: settings.new_rule_delay };
+        let ReaperSettings { new_rule_delay, max_share, .. } = *settings;
+        let reaping = Purpose::Reaping { new_rule_delay, max_share };
         let for_all = Prover::prepare(client, &proof(reaping), ran).await?;
         let for_keys = Prover::prepare(client, &proof(Purpose::Keys), ran).await?;
         let mut references = references(client, table).await?;

@@ -179,10 +179,10 @@ async fn it_lets_go_what_waits_for_an_operator() {
     let direct = setup.database.connect().await;
     let rows = async |of: &str| direct.query(of, &[]).await.map_or(0, |rows| rows.len());
     let expired = "SELECT FROM sessions WHERE expires_at < now()";
-    let held = "SELECT FROM pglapse.shares WHERE held_rows > 0";
+    let held = "SELECT FROM pglapse.tables WHERE reason ~ 'max_share is 1 %'";
     wait_until("so much may not go", async || rows(held).await == 1).await;
     assert_ne!(rows(expired).await, 0);
-    assert_eq!(shown(&serve, "RESUME REAPER sessions"), "RESUME");
+    assert_eq!(shown(&serve, "CONFIRM REAPER sessions"), "CONFIRM");
     wait_until("it may", async || rows(expired).await == 0).await;
     // As in a copy from a backup.
     let copied = "UPDATE pglapse.identity SET identity = 'another';

@@ -211,7 +211,7 @@ async fn the_share_of_a_whole_partition_is_asked_behind_its_lock() {
     };
     let ((), report) = tokio::join!(change, setup.pass());
     nothing_went(&client, TRUNCATE, "its share has grown", &report).await;
-    assert_eq!(count(&client, "pglapse.shares WHERE held_rows = 50").await, 1, "{report:?}");
+    assert!(format!("{report:?}").contains("about 100 % of its rows would go"), "{report:?}");
 }
 
 async fn all_go(client: &Client, setup: &Setup) {

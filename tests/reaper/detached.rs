@@ -31,7 +31,7 @@ async fn passes(database: &Database, client: &Client, modes: &[WholePartition], 
             let mut setup = Setup::new(&database.url(), vec![rule]).await;
             setup.config.reaper.dry_run = what == "dry run";
             setup.pass().await;
-            pauses::resume(client, &["p".to_owned()], &["p".to_owned()]).await.unwrap();
+            pauses::resume(client, &["p".to_owned()]).await.unwrap();
         }
     }
 }

@@ -3,10 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use pglapse::{
-    guard::{self, share},
-    reaper::{Progress, pauses},
-};
+use pglapse::reaper::Progress;
 use tokio::{sync::watch, task::JoinHandle};
 
 use super::{Setup, count};
@@ -78,69 +75,4 @@ async fn a_pass_by_hand_keeps_to_the_rule_in_force() {
     assert_eq!(same.reaper().pass(database.name(), progress).await.unwrap().deleted, 0);
     serving.token.cancel();
     run.await.unwrap();
-}
-
-#[tokio::test]
-async fn what_one_process_was_refused_is_not_for_another_to_let_go() {
-    let database = Database::with(TABLE).await;
-    let client = database.connect().await;
-    let mut first = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-    let mut other = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-    (first.config.reaper.max_share, other.config.reaper.max_share) = (10, 50);
-    for setup in [&first, &other] {
-        assert_eq!(setup.pass().await.deleted, 0, "that is too much");
-    }
-    // What is left is little enough for either of them.
-    client.batch_execute("UPDATE t SET e = 'infinity' WHERE id > 5").await.unwrap();
-    for setup in [&first, &other] {
-        assert_eq!(setup.pass().await.deleted, 0, "nobody has let it go");
-    }
-    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
-    assert_eq!(other.pass().await.deleted, 5);
-}
-
-/// A command may spell a rule in another way than the process that reaps, or mean each schema's.
-#[tokio::test]
-async fn what_was_refused_is_let_go_by_each_spelling_and_in_each_schema() {
-    let database = Database::with(
-        "CREATE SCHEMA a; CREATE TABLE a.t (id int, e timestamptz); CREATE TABLE t (LIKE a.t);
-         INSERT INTO a.t SELECT i, '2001-01-01' FROM generate_series(1, 50) i;
-         INSERT INTO t TABLE a.t;",
-    )
-    .await;
-    let client = database.connect().await;
-    assert!(guard::ensure(&client).await.expect("the schema"));
-    for (rule, command, deleted) in [("public.t", "t", 50), ("*.t", "*.t", 50)] {
-        let mut setup = Setup::new(&database.url(), vec![spec(rule, "e")]).await;
-        setup.config.reaper.max_share = 50;
-        setup.config.reaper.new_rule_delay = Duration::from_hours(1);
-        assert_eq!(setup.pass().await.deleted, 0, "{rule}: it is new");
-        let command = [command.to_owned()];
-        assert!(pauses::begin_now(&client, &command).await.expect("begun") > 0, "{rule}");
-        assert_eq!(setup.pass().await.deleted, 0, "{rule}: all would go");
-        let resumed = pauses::resume(&client, &command, &command).await.expect("resumed");
-        assert_eq!(resumed.confirmed.len(), 1, "{rule}");
-        assert_eq!(setup.pass().await.deleted, deleted, "{rule}");
-    }
-}
-
-/// What one process was refused no other lets go, however it spells the table's name.
-#[tokio::test]
-async fn a_share_that_was_refused_is_refused_by_each_spelling() {
-    let database = Database::with(TABLE).await;
-    let client = database.connect().await;
-    assert!(guard::ensure(&client).await.expect("the schema"));
-    for table in ["t", "public.t"] {
-        let mut setup = Setup::new(&database.url(), vec![spec(table, "e")]).await;
-        setup.config.reaper.max_share = 50;
-        assert_eq!(setup.pass().await.deleted, 0, "{table}");
-        // Less than the share is left, and nobody has said a word.
-        let less = "UPDATE t SET e = 'infinity' WHERE id > 40";
-        client.batch_execute(less).await.unwrap();
-    }
-    assert_eq!(count(&client, "pglapse.shares").await, 1);
-    share::confirm(&client, &["public.t".to_owned()], &[]).await.unwrap();
-    let mut setup = Setup::new(&database.url(), vec![spec("public.t", "e")]).await;
-    setup.config.reaper.max_share = 50;
-    assert!(setup.pass().await.deleted > 0);
 }

@@ -8,8 +8,7 @@ use std::{
 };
 
 use pglapse::{
-    catalog::TtlTable,
-    guard::{Suspension, share::ShareVerdict},
+    guard::Suspension,
     reaper::{
         plan::{
             DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Plan, Reached, Step,
@@ -339,30 +338,4 @@ fn a_table_does_not_wait_for_one_whose_window_is_closed() {
     plan.set_closed(2, Some(5 * SECOND));
     let deleted = run(&mut plan, SECOND, 2 * SECOND);
     assert_eq!(deleted.into_keys().collect::<Vec<_>>(), [1], "its pass stands still");
-}
-
-#[test]
-fn what_may_go_of_a_table_is_that_of_all_its_parts_together() {
-    let mut second = leaf("b", 2, PACE);
-    second.table = Arc::new(TtlTable { root: 1, ..(*second.table).clone() });
-    let mut plan = plan(vec![leaf("a", 1, PACE), second], 0);
-    let (mut now, mut gone, mut inspected) = (Duration::ZERO, 0, 0);
-    while inspected < 3 {
-        let NextAction::Run(task, _, step) = plan.next(now) else {
-            now += 10 * MS;
-            continue;
-        };
-        let outcome = if matches!(step, Step::Inspect { .. }) {
-            inspected += 1;
-            let share = Some(ShareVerdict::Allowed(1000));
-            Outcome::Inspected(TableStats { blocks: 130_000, share, ..TableStats::default() })
-        } else {
-            gone += 100;
-            deleted(100)
-        };
-        now += 10 * MS;
-        plan.record(task, &step, &outcome, 10 * MS, now);
-    }
-    // The other may have been about to delete from its next page.
-    assert!((1000..=1100).contains(&gone), "{gone}");
 }

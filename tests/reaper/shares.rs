@@ -1,12 +1,8 @@
-//! How much of a table may go: what is refused, and what an operator lets go.
+//! How much of a table may go: what is counted, what is refused, and what an operator lets go.
 
-use pglapse::{
-    catalog::RuleTerms,
-    guard::{
-        self,
-        share::{self, RecordedShare, ShareTerms, TableShare},
-    },
-};
+use std::time::Duration;
+
+use pglapse::reaper::pauses;
 use tokio_postgres::Client;
 
 use super::{
@@ -18,6 +14,21 @@ use crate::{
     support::{Database, wait_until},
 };
 
+/// Why the gate keeps the rows of `t`, if nothing else does, and more than half of it may not go.
+async fn gate(client: &Client, leaf: &str, keys: bool) -> Option<String> {
+    let asked = format!(
+        "SELECT g.kind FROM pglapse.rules r, pglapse.gates(ARRAY['{leaf}'::regclass::oid],
+           ARRAY['t'::regclass::oid], ARRAY[r.version], {keys}, '0', 50) g
+         WHERE r.relation = 't'::regclass"
+    );
+    let row = client.query_opt(&asked, &[]).await.unwrap();
+    row.map(|row| row.get(0))
+}
+
+async fn confirm(client: &Client, rule: &str) -> u64 {
+    pauses::begin_now(client, &[rule.to_owned()]).await.unwrap()
+}
+
 #[tokio::test]
 async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     let database = Database::with(TABLE).await;
@@ -26,45 +37,79 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     let client = database.connect().await;
     assert_eq!(setup.pass().await.deleted, 0);
     assert_eq!(count(&client, "t").await, 5000);
-    let held =
-        "pglapse.tables WHERE strategy IS NULL AND reason ~ '^about 80 % of its rows would go'";
+    let held = "pglapse.tables WHERE strategy IS NULL AND (rows, expired_rows) = (5000, 4000)
+        AND reason ~ '^about 80 % of its rows would go, and max_share is 50 %: .*reap --confirm'";
     assert_eq!(count(&client, held).await, 1);
-    let refused = "pglapse.shares WHERE (held_rows, of_rows) = (4000, 5000)";
-    assert_eq!(count(&client, refused).await, 1);
-    let confirmed = share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
-    assert_eq!(confirmed, [("t".to_owned(), 4000)]);
-    let again = share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
-    assert_eq!(again, [], "nothing more was refused");
+    pauses::resume(&client, &["t".to_owned()]).await.unwrap();
+    assert_eq!(setup.pass().await.deleted, 0, "that is no confirmation");
+    assert_eq!(confirm(&client, "t").await, 1);
     assert_eq!(setup.pass().await.deleted, 4000);
-    assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
+    // It holds for a day, and for the rule as it is.
+    let all = "UPDATE t SET e = now() - interval '1 h'";
+    client.batch_execute(all).await.unwrap();
+    assert_eq!(setup.pass().await.deleted, 1000);
+    client
+        .batch_execute("INSERT INTO t SELECT i, now() FROM generate_series(1, 10) i")
+        .await
+        .unwrap();
+    let late = "UPDATE pglapse.rules SET confirmed = confirmed - interval '1 day'";
+    client.batch_execute(late).await.unwrap();
+    assert_eq!(setup.pass().await.deleted, 0, "the day is over");
+    assert_eq!(confirm(&client, "t").await, 1);
+    assert_eq!(gate(&client, "t", false).await, None);
+    client.batch_execute("UPDATE pglapse.rules SET options = '{\"batch\": 7}'").await.unwrap();
+    assert_eq!(gate(&client, "t", false).await.as_deref(), Some("share"), "it is another version");
+}
+
+/// A rule may be spelled in another way than by the process that reaps, or mean each schema's.
+#[tokio::test]
+async fn it_is_confirmed_by_each_spelling_and_in_each_schema() {
+    let database = Database::with(
+        "CREATE SCHEMA a; CREATE TABLE a.t (id int, e timestamptz); CREATE TABLE t (LIKE a.t);
+         INSERT INTO a.t SELECT i, '2001-01-01' FROM generate_series(1, 50) i;
+         INSERT INTO t TABLE a.t;",
+    )
+    .await;
+    let client = database.connect().await;
+    for (rule, named, deleted) in [("public.t", "t", 50), ("*.t", "*.t", 50)] {
+        let mut setup = Setup::new(&database.url(), vec![spec(rule, "e")]).await;
+        setup.config.reaper.max_share = 50;
+        setup.config.reaper.new_rule_delay = Duration::from_hours(1);
+        assert_eq!(setup.pass().await.deleted, 0, "{rule}");
+        assert!(confirm(&client, named).await > 0, "{rule}");
+        assert_eq!(setup.pass().await.deleted, deleted, "{rule}");
+    }
 }
 
 #[tokio::test]
-async fn what_was_said_of_a_share_is_not_lost_to_a_pass_that_looked_before_it() {
+async fn the_gate_knows_the_share_by_figures_of_the_last_minutes() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
-    guard::ensure(&client).await.unwrap();
-    let rule = RuleTerms { root: 1, rule: "t".to_owned(), ..RuleTerms::default() };
-    let terms = ShareTerms { rule: &rule, max_share: 50 };
-    let mut found = TableShare { rows: 5000.0, expired: 4000.0 };
-    let judged = async |found: &TableShare, before: Option<RecordedShare>| {
-        let verdict = terms.judge(found, before.as_ref());
-        share::record(&client, &terms, found, &verdict, before.as_ref()).await.unwrap();
-        share::recorded(&client, &terms).await.unwrap()
-    };
-    let refused = judged(&found, None).await;
-    assert_eq!(refused, Some(RecordedShare { confirmed: None, gone: 0 }));
-    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
-    let confirmed = judged(&found, refused).await;
-    assert_eq!(confirmed, Some(RecordedShare { confirmed: Some(4000), gone: 0 }));
-    // Nor is a refusal lost to a pass that ends by what was confirmed before it.
-    found.expired = 4900.0;
-    let refused = judged(&found, confirmed).await;
-    share::use_up(&client, &terms).await.unwrap();
-    assert_eq!(share::recorded(&client, &terms).await.unwrap(), refused);
-    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
-    share::use_up(&client, &terms).await.unwrap();
-    assert_eq!(share::recorded(&client, &terms).await.unwrap(), None);
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    assert_eq!(gate(&client, "t", false).await.as_deref(), Some("uncounted"));
+    assert_eq!(gate(&client, "t", true).await, None, "what a statement wants goes");
+    client.batch_execute("SELECT pglapse.pause('t')").await.unwrap();
+    setup.pass().await;
+    client.batch_execute("SELECT pglapse.resume('t')").await.unwrap();
+    assert_eq!(gate(&client, "t", false).await.as_deref(), Some("share"));
+    client.batch_execute("CREATE TABLE other (LIKE t)").await.unwrap();
+    let other = gate(&client, "other", false).await;
+    assert_eq!(other.as_deref(), Some("uncounted"), "a part that was not counted");
+    for (figures, kind) in [
+        ("expired_rows = 2500", None),
+        ("expired_rows = 2501", Some("share")),
+        ("expired_rows = 1, rows = 1", Some("share")),
+        ("expired_rows = 0, rows = 0", None),
+        ("rows = NULL", Some("uncounted")),
+        ("rows = 1, expired_rows = NULL", Some("uncounted")),
+        ("expired_rows = 0, counted_at = now() - interval '6 min'", Some("uncounted")),
+        ("counted_at = now(), root = NULL", Some("uncounted")),
+    ] {
+        client.batch_execute(&format!("UPDATE pglapse.tables SET {figures}")).await.unwrap();
+        assert_eq!(gate(&client, "t", false).await.as_deref(), kind, "{figures}");
+    }
+    assert_eq!(confirm(&client, "t").await, 1);
+    assert_eq!(gate(&client, "t", false).await, None);
 }
 
 /// Lets two more passes over the table `u` end, which is reaped in turn with the others.
@@ -76,33 +121,55 @@ async fn two_passes(client: &Client) {
     }
 }
 
+/// The observer counts once, and then not for an hour.
 #[tokio::test]
-async fn a_share_that_was_refused_is_refused_in_every_pass() {
+async fn a_mistake_between_two_counts_is_noticed_before_the_next_pass() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
     client.batch_execute(BESIDE).await.unwrap();
+    client.batch_execute("UPDATE t SET e = 'infinity' WHERE id > 100").await.unwrap();
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e"), spec("u", "e")]).await;
     setup.config.reaper.max_share = 10;
+    setup.config.reaper.count_interval = Duration::from_hours(1);
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
-    let refused = "pglapse.shares WHERE rule = 't'";
-    let is_there = "pg_class WHERE oid = to_regclass('pglapse.shares')";
-    wait_until("it looks", async || count(&client, is_there).await == 1).await;
-    wait_until("it is refused", async || count(&client, refused).await == 1).await;
-    two_passes(&client).await;
-    assert_eq!(count(&client, "t").await, 5000);
-    // What is left is less than the share; but more was refused, and nobody has said a word.
-    client
-        .batch_execute("UPDATE t SET e = 'infinity' WHERE e <= now() AND id > 100")
-        .await
-        .unwrap();
-    two_passes(&client).await;
-    assert_eq!(count(&client, "t").await, 5000);
-    // What nobody has let go does not go with what somebody has.
-    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
+    wait_until("so little goes", async || count(&client, "t WHERE e < now()").await == 0).await;
     client.batch_execute("UPDATE t SET e = '2020-01-01'").await.unwrap();
+    let all = count(&client, "t").await;
     two_passes(&client).await;
     let left = count(&client, "t").await;
-    assert!(left >= 4900, "{left} are left");
+    assert!(left * 10 >= all * 9, "{left} of {all} are left");
+    // What is little enough goes, whatever was refused before.
+    client.batch_execute("UPDATE t SET e = 'infinity' WHERE id > 200").await.unwrap();
+    wait_until("it goes", async || count(&client, "t WHERE e < now()").await == 0).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_mistake_during_a_pass_ends_it() {
+    let database = Database::with(
+        "CREATE TABLE t (id int PRIMARY KEY, e timestamptz); CREATE INDEX ON t (e);
+         INSERT INTO t SELECT i, CASE WHEN i > 400 THEN 'infinity' ELSE '2001-01-01' END::timestamptz
+           FROM generate_series(1, 5000) i",
+    )
+    .await;
+    let client = database.connect().await;
+    let mut rule = spec("t", "e");
+    (rule.reap.batch, rule.reap.rate) = (Some(10), Some(200));
+    let mut setup = Setup::new(&database.url(), vec![rule]).await;
+    setup.config.reaper.max_share = 10;
+    setup.config.reaper.count_interval = Duration::from_hours(1);
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    wait_until("a pass has begun", async || count(&client, "t").await < 5000).await;
+    client.batch_execute("UPDATE t SET e = '2020-01-01'").await.unwrap();
+    let told = "pglapse.tables WHERE reason ~ '^about 100 % of its rows would go'";
+    wait_until("it is noticed", async || count(&client, told).await == 1).await;
+    let left = count(&client, "t").await;
+    assert!(left > 4400, "{left} are left");
+    let history = "(SELECT FROM pglapse.run_history
+        HAVING sum(rows) = 5000 - (SELECT count(*) FROM t)) told";
+    wait_until("what went is told", async || count(&client, history).await == 1).await;
+    assert_eq!(setup.known("pglapse_reaper_fault", "public.t"), Some(0.0));
     setup.token.cancel();
     run.await.unwrap();
 }
@@ -132,13 +199,25 @@ async fn the_share_is_that_of_all_partitions_together() {
     assert_eq!(count(&client, "t").await, 1000);
     let held = "pglapse.tables WHERE reason ~ '^about 90 % of its rows would go'";
     assert_eq!(count(&client, held).await, 10);
-    share::confirm(&client, &["t".to_owned()], &[]).await.unwrap();
+    assert_eq!(confirm(&client, "t").await, 1);
     setup.pass().await;
     assert_eq!(count(&client, "t").await, 100);
-    assert_eq!(count(&client, "pglapse.shares").await, 0, "it was for one run");
     // One of several is less than the share, row by row also.
-    client.batch_execute("INSERT INTO t VALUES (1, '2020-01-03 12:00')").await.unwrap();
+    let one = "INSERT INTO t VALUES (1, '2020-01-03 12:00');
+        UPDATE pglapse.rules SET confirmed = NULL";
+    client.batch_execute(one).await.unwrap();
     setup.config.reaper.max_share = 1;
     setup.pass().await;
     assert_eq!(count(&client, "t").await, 100);
+    // What is detached does not count.
+    let mut catalogs = setup.control.catalogs();
+    let detached = "ALTER TABLE t DETACH PARTITION t9; INSERT INTO t VALUES (1, '2020-01-03')";
+    client.batch_execute(detached).await.unwrap();
+    catalogs.changed().await.unwrap();
+    setup.pass().await;
+    assert_eq!(
+        count(&client, "pglapse.tables WHERE \"table\" = 'public.t9' AND root IS NULL").await,
+        1
+    );
+    assert_eq!(count(&client, "t").await, 1, "all that is left of it");
 }

@@ -40,6 +40,7 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
         assert!(guard::ensure(&client).await.unwrap());
     }
     for kept in [
+        "(SELECT WHERE to_regclass('pglapse.shares') IS NULL) gone",
         "pglapse.pauses WHERE relation = 't'::regclass AND paused_by = 'alice'",
         "pglapse.tasks WHERE fence = 7",
         "pglapse.runs WHERE rows = 5",

@@ -42,7 +42,10 @@ pub(super) const HELP: [(&str, &str); 17] = [
     ("SHOW HELP", "this"),
     ("PAUSE REAPER [table]", "deletes nothing more, or nothing more of a table"),
     ("RESUME REAPER [table]", "deletes again"),
-    ("CONFIRM REAPER [table]", "begins the first deletes of new rules now"),
+    (
+        "CONFIRM REAPER [table]",
+        "begins the first deletes of new rules now, for a day also beyond max_share",
+    ),
     ("RELOAD", "reads the settings again, as at SIGHUP"),
     ("KILL id", "ends a session, by its id in SHOW CLIENTS"),
     ("SHUTDOWN", "stops, as at SIGTERM"),

@@ -13,7 +13,7 @@ use crate::{
     catalog::RuleInForce,
     control::Catalogs,
     metrics::{Sample, Samples},
-    reaper::Backlog,
+    reaper::Figures,
     shadow::Row,
 };
 
@@ -80,12 +80,12 @@ impl TableRow {
         table: &str,
         rule: &RuleInForce,
         samples: &Samples,
-        counted: Option<Backlog>,
+        counted: Option<Figures>,
     ) -> Self {
         let unknown = || UNKNOWN.to_owned();
         let mut effects = vec![effects(samples, database, table)];
-        if let Some(Backlog { rows, is_estimate, .. }) = counted {
-            let rows = words::estimate(Some(rows), is_estimate);
+        if let Some(Figures { expired, is_estimate, .. }) = counted {
+            let rows = words::estimate(Some(expired), is_estimate);
             effects.insert(0, format!("rows that it would hide and reap now: {rows}"));
         }
         Self {
@@ -96,7 +96,7 @@ impl TableRow {
             state: "shadow mode",
             strategy: "hides and reaps nothing".to_owned(),
             expired: counted.map_or_else(unknown, |it| {
-                format!("({})", words::estimate(Some(it.rows), it.is_estimate))
+                format!("({})", words::estimate(Some(it.expired), it.is_estimate))
             }),
             oldest: unknown(),
             reaped: unknown(),

@@ -10,7 +10,7 @@ use crate::{
     admin::history::{History, TablePoint, rate},
     catalog::{RuleInForce, RuleSpec},
     metrics::Samples,
-    reaper::{Backlog, Observation, status::TableStatus},
+    reaper::{Observation, status::TableStatus},
 };
 
 /// Seconds over which it is judged whether a backlog grows.
@@ -85,7 +85,7 @@ impl TableRow {
         let backlog = from.observation.and_then(|it| *it.backlogs.get(&rule.root)?);
         let age = from.observation.map(|it| from.now.saturating_duration_since(it.at));
         let age = age.unwrap_or_default().as_secs_f64();
-        let oldest = backlog.filter(|it| it.rows > 0.0).map(|it| it.oldest + age);
+        let oldest = backlog.filter(|it| it.expired > 0.0).map(|it| it.oldest + age);
         let own = rule.spec.table_text();
         let leaves: Vec<&TableStatus> = from
             .observation
@@ -93,7 +93,7 @@ impl TableRow {
             .unwrap_or_default();
         let delay = leaves.iter().find_map(|leaf| leaf.delay.as_ref());
         let quarantined = value("pglapse_quarantined_rows").unwrap_or_default();
-        let rows = backlog.map_or(0.0, |it| it.rows);
+        let rows = backlog.map_or(0.0, |it| it.expired);
         let interval = rule.spec.reap.interval.map_or(from.interval, |it| it.as_secs_f64());
         let waits = oldest.unwrap_or_default();
         let is_paused = value("pglapse_reaper_paused") == Some(1.0);
@@ -111,7 +111,7 @@ impl TableRow {
             strategy: strategies(&leaves),
             reason: printable(first(&leaves, |leaf| leaf.reason.as_ref()).unwrap_or_default()),
             expired: match backlog {
-                Some(Backlog { rows, is_estimate, .. }) => words::estimate(Some(rows), is_estimate),
+                Some(it) => words::estimate(Some(it.expired), it.is_estimate),
                 None => UNKNOWN.to_owned(),
             },
             oldest: match (backlog, oldest) {
@@ -120,7 +120,7 @@ impl TableRow {
             },
             reaped: words::rate(rate(&reaped)),
             reaped_total: words::count(value("pglapse_reaped_rows_total").unwrap_or_default()),
-            to_go: match (is_growing, backlog.map(|it| it.rows)) {
+            to_go: match (is_growing, backlog.map(|it| it.expired)) {
                 (true, _) => "growing".to_owned(),
                 (false, rows) if from.reaps && !from.rests && !is_paused => {
                     to_go(rows, rate(&reaped), trend(&expired, from.now))

@@ -581,11 +581,25 @@ $pglapse$;
 COMMENT ON FUNCTION pglapse.reap_channel IS
   'On which channel the keys of reaped rows of a table are told, if its rule says on_reap';
 
+-- Why so much of a rule's table may not go, where no operator has confirmed this version of the rule
+-- within a day. What is not known is NULL.
+CREATE OR REPLACE FUNCTION pglapse.share_gate(root oid, rows numeric, expired numeric, max_share integer)
+RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT CASE WHEN $2 IS NULL OR $3 IS NULL
+      THEN 'it is not known yet how much of it would go, and max_share bounds that'
+    WHEN $3 >= 1 AND $3 * 100 > $2 * $4 THEN format('about %s %% of its rows would go, and max_share is %s %%: '
+      'pglapse reap --confirm lets it go', round($3 * 100 / GREATEST($2, 1)), $4) END
+  WHERE $4 < 100 AND NOT EXISTS (SELECT FROM pglapse.rules r
+    WHERE r.relation = $1 AND r.confirmed > statement_timestamp() - INTERVAL 'P1D'
+      AND EXTRACT(EPOCH FROM r.confirmed) * 1000000 > r.version)
+$pglapse$;
+
 -- Why the expired rows of tables that hold rows may not go now; `kind` is a word for it. NULL where
 -- they may. `roots` are the tables of the rules, and `versions` those of the rules by which rows were
--- chosen. A row whose own key a statement wants goes without delay and pause (`keys`).
+-- chosen. A row whose own key a statement wants goes without delay, pause and share (`keys`). All
+-- tables of a rule together count for `max_share`, by figures of the last minutes.
 CREATE OR REPLACE FUNCTION pglapse.gates(
-  leaves oid[], roots oid[], versions bigint[], keys boolean, usual interval)
+  leaves oid[], roots oid[], versions bigint[], keys boolean, usual interval, max_share integer)
 RETURNS TABLE (leaf oid, kind text, reason text, begins timestamptz)
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
 BEGIN
@@ -609,17 +623,24 @@ BEGIN
   paused(leaf, paused_by) AS MATERIALIZED (
     SELECT v.leaf, min(p.paused_by) FROM (TABLE relative UNION SELECT a.leaf, 0::oid FROM asked a) v(leaf, oid)
       JOIN pglapse.pauses p ON p.relation = v.oid GROUP BY v.leaf),
+  shares(root, leaves, rows, expired) AS MATERIALIZED (
+    SELECT t.root, array_agg(t.leaf), sum(t.rows), CASE WHEN bool_and(t.rows IS NOT NULL AND t.expired_rows IS NOT NULL
+      AND t.counted_at > statement_timestamp() - INTERVAL 'PT5M') THEN sum(t.expired_rows) END
+    FROM pglapse.tables t WHERE max_share < 100 AND NOT keys AND t.root = ANY (roots) GROUP BY t.root),
   judged AS (
-    SELECT a.leaf, r.relation IS NULL AS is_none, r.version IS DISTINCT FROM a.version AS is_other, r.broken, r.held,
+    SELECT a.leaf, s.expired IS NULL AS is_uncounted, CASE WHEN max_share < 100 AND NOT keys
+        THEN pglapse.share_gate(a.root, s.rows, s.expired, max_share) END AS share, r.relation IS NULL AS is_none, r.version IS DISTINCT FROM a.version AS is_other, r.broken, r.held,
       r."set", r.options ->> 'mode' = 'shadow' AS is_shadow, o.relation AS other, r.settled, p.paused_by,
       CASE WHEN r.confirmed IS NULL THEN pglapse.deletes_begin(r.since, usual) END AS begins
     FROM asked a LEFT JOIN pglapse.rules r ON r.relation = a.root
-      LEFT JOIN other o ON o.leaf = a.leaf LEFT JOIN paused p ON p.leaf = a.leaf),
+      LEFT JOIN other o ON o.leaf = a.leaf LEFT JOIN paused p ON p.leaf = a.leaf
+      LEFT JOIN shares s ON s.root = a.root AND a.leaf = ANY (s.leaves)),
   named AS (
     SELECT j.*, CASE WHEN is_none THEN 'unknown' WHEN held THEN 'held' WHEN broken IS NOT NULL THEN 'broken'
       WHEN is_shadow THEN 'shadow' WHEN is_other THEN 'changed' WHEN other IS NOT NULL THEN 'relative'
       WHEN keys THEN CASE WHEN settled > statement_timestamp() THEN 'unsettled' END
-      WHEN paused_by IS NOT NULL THEN 'paused' WHEN j.begins > statement_timestamp() THEN 'new' END AS word
+      WHEN paused_by IS NOT NULL THEN 'paused' WHEN j.begins > statement_timestamp() THEN 'new'
+      WHEN share IS NOT NULL THEN CASE WHEN is_uncounted THEN 'uncounted' ELSE 'share' END END AS word
     FROM judged j)
   SELECT n.leaf, n.word, CASE n.word
     WHEN 'unknown' THEN 'its rule has no row in pglapse.rules, by which alone rows are deleted'
@@ -633,15 +654,16 @@ BEGIN
     WHEN 'paused' THEN 'an operator has paused it; pglapse reap --resume lets it go on'
     WHEN 'new' THEN format('its rule is new, or lets rows live shorter: expired rows are hidden now, deleted from %s UTC '
       'on (new_rule_delay); pglapse reap --confirm begins now', to_char(n.begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'))
-    END, CASE n.word WHEN 'new' THEN n.begins END
+    ELSE n.share END, CASE n.word WHEN 'new' THEN n.begins END
   FROM named n WHERE n.word IS NOT NULL;
 END
 $pglapse$;
 
 -- The same of one table: why not, or nothing.
-CREATE OR REPLACE FUNCTION pglapse.gate(leaf oid, root oid, version bigint, keys boolean, usual interval)
+CREATE OR REPLACE FUNCTION pglapse.gate(
+  leaf oid, root oid, version bigint, keys boolean, usual interval, max_share integer)
 RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
-  SELECT g.reason FROM pglapse.gates(ARRAY[$1], ARRAY[$2], ARRAY[$3], $4, $5) g
+  SELECT g.reason FROM pglapse.gates(ARRAY[$1], ARRAY[$2], ARRAY[$3], $4, $5, $6) g
 $pglapse$;
 
 CREATE OR REPLACE FUNCTION pglapse.set_rule(
@@ -690,7 +712,7 @@ BEGIN
 END
 $pglapse$;
 COMMENT ON FUNCTION pglapse.confirm IS
-  'Lets the first deletes of a new rule begin now, without waiting for new_rule_delay; for operators';
+  'Lets the first deletes of a new rule begin now, and for a day more of the table go than max_share; for operators';
 
 CREATE OR REPLACE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$

@@ -15,9 +15,6 @@ BEGIN
       USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 13.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
-  IF there < 8 AND pg_catalog.to_regclass('pglapse.shares') IS NOT NULL THEN
-    ALTER TABLE pglapse.shares DROP CONSTRAINT shares_pkey, ADD PRIMARY KEY (relation, rule, terms);
-  END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.runs')
       AND relkind = 'r') THEN
     ALTER TABLE pglapse.runs RENAME TO run_history;
@@ -25,7 +22,7 @@ BEGIN
   END IF;
   -- Views, triggers and functions are made anew below. Only declared_rules is read once more.
   IF there < 13 THEN
-    DROP TABLE IF EXISTS pglapse.opinions, pglapse.processes, pglapse.in_force;
+    DROP TABLE IF EXISTS pglapse.opinions, pglapse.processes, pglapse.in_force, pglapse.shares;
     FOR old IN
       SELECT pg_catalog.format('DROP TRIGGER %I ON pglapse.%I', t.tgname, c.relname) AS statement
         FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid
@@ -95,7 +92,8 @@ CREATE TABLE IF NOT EXISTS pglapse.tables (
 ) WITH (fillfactor = 50);
 ALTER TABLE pglapse.tables DROP COLUMN IF EXISTS confirmed, ADD COLUMN IF NOT EXISTS fault text,
   ADD COLUMN IF NOT EXISTS is_estimate boolean NOT NULL DEFAULT false,
-  ADD COLUMN IF NOT EXISTS counted_at timestamptz, ADD COLUMN IF NOT EXISTS root oid;
+  ADD COLUMN IF NOT EXISTS counted_at timestamptz, ADD COLUMN IF NOT EXISTS root oid,
+  ADD COLUMN IF NOT EXISTS rows bigint;
 CREATE TABLE IF NOT EXISTS pglapse.run_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   leaf oid NOT NULL,
@@ -199,7 +197,7 @@ CREATE TABLE IF NOT EXISTS pglapse.rules (
   since timestamptz NOT NULL,
   -- From when a statement may take the key of an expired row.
   settled timestamptz NOT NULL,
-  -- When an operator let its first deletes begin, and more of the table go than max_share.
+  -- When an operator let its first deletes begin, and for a day more of the table go than max_share.
   confirmed timestamptz,
   -- The restored database in which an operator lets it go on.
   accepted text,
@@ -217,20 +215,6 @@ CREATE TABLE IF NOT EXISTS pglapse.sets (
   new_rule_delay interval NOT NULL
 );
 GRANT SELECT ON pglapse.sets TO PUBLIC;
--- Rules of whose table more than max_share would go: how many rows were refused, of how many, by
--- which terms, which may be another process' own; and how many of them somebody has let go since.
-CREATE TABLE IF NOT EXISTS pglapse.shares (
-  relation oid NOT NULL,
-  rule text NOT NULL,
-  terms text NOT NULL,
-  held_rows bigint NOT NULL,
-  of_rows bigint NOT NULL,
-  held_since timestamptz NOT NULL DEFAULT now(),
-  confirmed_rows bigint,
-  confirmed_at timestamptz,
-  gone_rows bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (relation, rule, terms)
-);
 -- What rules in shadow mode would have done, by statement.
 CREATE TABLE IF NOT EXISTS pglapse.shadow (
   fingerprint text PRIMARY KEY,

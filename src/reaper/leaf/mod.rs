@@ -131,11 +131,6 @@ impl Leaf {
         }
     }
 
-    /// So many rows went of other parts of the same rule's table.
-    pub(super) fn others_went(&mut self, rows: u64) {
-        self.position.others_went(rows);
-    }
-
     /// Rows that were deleted beside what is recorded.
     pub(super) fn add(&mut self, deleted: u64) {
         self.position.pass.deleted += deleted;

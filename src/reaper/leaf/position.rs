@@ -8,14 +8,13 @@ use std::time::Duration;
 use super::{inspection::Inspection, len, rows_of};
 use crate::{
     catalog::Strategy,
-    guard::share::ShareVerdict,
     reaper::{
         cursor::Cursor,
         inspect::TableStats,
         quarantine::Quarantine,
         sizes::{Sizes, Took},
         step::{DeleteBatch, Orders, Outcome, Pace, Pass, Step},
-        strategy::choose,
+        strategy::{Choice, choose},
     },
 };
 
@@ -90,15 +89,15 @@ impl Position {
                 let is_full = self.passes.is_multiple_of(FULL_EVERY);
                 let again = is_full || quarantine.is_due(now, pace.retry);
                 let from = self.watermark.clone().filter(|_| !again);
-                Step::Inspect { from, sample: is_full || self.pass.exceeded }
+                Step::Inspect { from, sample: is_full }
             }
             Some(Cursor::Table { range, by_rows }) => {
                 let each = smaller(self.sizes.blocks(pace, self.found.rows_per_unit()));
-                let most = each.saturating_mul(self.found.connections(pace)).min(self.pages_left());
+                let most = each.saturating_mul(self.found.connections(pace));
                 let range = range.clone();
                 let range = if *by_rows { range } else { range.first(most) };
                 let quarantined = quarantine.untouchable_in(&range);
-                let limit = smaller(self.sizes.rows(pace)).min(self.rows_left()).max(1);
+                let limit = smaller(self.sizes.rows(pace));
                 Step::Delete(DeleteBatch { range, by_rows: *by_rows, limit, quarantined })
             }
             Some(Cursor::Shards(scan)) => {
@@ -140,6 +139,11 @@ impl Position {
             (Step::Whole, Outcome::Whole(rows)) => {
                 self.pass.deleted += rows.rows.unwrap_or(0);
                 self.pass.whole = Some(*rows);
+                self.cursor = None;
+            }
+            (_, Outcome::Held { why }) => {
+                self.found.choice = Choice { reason: why.clone(), ..Choice::default() };
+                (self.pass.capped, self.pass.full) = (true, false);
                 self.cursor = None;
             }
             (_, Outcome::Busy { .. }) => {
@@ -203,8 +207,7 @@ impl Position {
         };
     }
 
-    /// Cuts a pass short that has come to its bounds, or has deleted more of the table than it may
-    /// without a confirmation.
+    /// Cuts a pass short that has come to its bounds.
     fn stop_at_bounds(&mut self, at: &Moment<'_>) {
         if !self.is_at_work() {
             return;
@@ -213,38 +216,10 @@ impl Position {
         let is_enough = run_rows > 0
             && self.pass.deleted >= u64::from(run_rows.div_ceil(self.found.parts()))
             || !run_time.is_zero() && at.now.saturating_sub(self.pass.began) >= run_time;
-        self.pass.exceeded |= self.rows_left() == 0;
-        if self.pass.exceeded || is_enough {
+        if is_enough {
             self.pass.capped = true;
             self.resume = self.cursor.take();
         }
-    }
-
-    /// So many fewer rows may go in the pass.
-    pub(super) fn others_went(&mut self, rows: u64) {
-        if let Some(ShareVerdict::Allowed(most)) = &mut self.found.stats.share {
-            *most = most.saturating_sub(rows);
-        }
-    }
-
-    /// How many rows may go yet in the pass.
-    fn rows_left(&self) -> u32 {
-        match &self.found.stats.share {
-            Some(ShareVerdict::Allowed(most)) => {
-                u32::try_from(most.saturating_sub(self.pass.deleted)).unwrap_or(u32::MAX)
-            }
-            Some(ShareVerdict::Refused(_)) | None => u32::MAX,
-        }
-    }
-
-    /// How many pages hold about so many, if every row of theirs goes.
-    fn pages_left(&self) -> u32 {
-        let rows = self.rows_left();
-        if rows == u32::MAX || self.found.is_hash() {
-            return u32::MAX;
-        }
-        let pages = f64::from(rows) / self.found.rows_per_block.max(1.0);
-        u32::try_from(rows_of(pages)).unwrap_or(u32::MAX).max(1)
     }
 
     fn end(&mut self, quarantine: &mut Quarantine) -> Pass {

@@ -86,7 +86,7 @@ impl Position {
     /// a pass is to stop at a number of rows.
     fn ranges_in_turn(&self, longest: Duration, rows: u64, ranges: u64, at: &Moment<'_>) -> u32 {
         let Pace { batch_time, rate, run_rows, .. } = *at.pace;
-        if run_rows > 0 || at.orders.max_share < 100 {
+        if run_rows > 0 {
             return 1;
         }
         let fit = (batch_time * BATCHES).as_micros() / longest.as_micros().max(1);

@@ -231,7 +231,8 @@ impl SimulatedPass {
                 Outcome::Inspected(_)
                 | Outcome::Shards { .. }
                 | Outcome::Whole(_)
-                | Outcome::Busy { .. } => panic!("not expected: {outcome:?}"),
+                | Outcome::Busy { .. }
+                | Outcome::Held { .. } => panic!("not expected: {outcome:?}"),
             };
             done = if is_fresh { to } else { done };
         }

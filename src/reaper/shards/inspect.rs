@@ -11,7 +11,9 @@ use super::{
 };
 use crate::reaper::{
     connection::{Connection, Trouble},
-    plan::{LeafSpec, Sample, TableStats},
+    inspect::Figures,
+    plan::{LeafSpec, TableStats},
+    sampler,
     sql::RowId,
 };
 
@@ -63,7 +65,7 @@ pub(in crate::reaper) async fn inspect(
     stats.has_tids = false;
     stats.indexed = false;
     if sample {
-        stats.sample = sampled(client, nodes, spec, &places, stats.blocks).await?;
+        stats.sample = sampled(client, nodes, spec, &places, f64::from(stats.blocks)).await?;
     }
     stats.shards = Some(shards.into());
     stats.unreached = silent;
@@ -127,26 +129,33 @@ pub(in crate::reaper) async fn has_unexplained(
     Ok(said.iter().flatten().any(|said| said.trim() == "1"))
 }
 
-/// `None` where the rule's condition fails on some row.
+/// What there is in all shards of a table; `None` where none of them can be asked, or the rule's
+/// condition fails on some row.
+///
+/// # Errors
+/// Of the node that is asked where the shards are.
+pub(in crate::reaper) async fn count(
+    client: &Client,
+    nodes: &mut Nodes,
+    spec: &LeafSpec,
+) -> Result<Option<Figures>, Error> {
+    let asked = client.prepare(&sql::places()).await?;
+    let (places, sizes) = find_and_measure(client, nodes, &asked, spec).await?;
+    let blocks = sizes.iter().flatten().map(|blocks| f64::from(*blocks)).sum();
+    sampled(client, nodes, spec, &places, blocks).await
+}
+
 async fn sampled(
     client: &Client,
     nodes: &Nodes,
     spec: &LeafSpec,
     places: &Places,
-    blocks: u32,
-) -> Result<Option<Sample>, Trouble> {
-    let percent = Sample::percent(f64::from(blocks));
+    blocks: f64,
+) -> Result<Option<Figures>, Error> {
+    let percent = sampler::percent(blocks);
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
     let said = nodes.ask(client, places, command).await?;
-    let mut sum = Sample::default();
-    let mut answers = 0;
-    for said in said.iter().flatten() {
-        let mut numbers = said.split_whitespace().map(|n| n.parse::<f64>().unwrap_or(0.0));
-        let mut next = || numbers.next().unwrap_or(0.0);
-        sum.rows += next();
-        sum.expired += next();
-        sum.implausible += next();
-        answers += 1;
-    }
-    Ok((answers > 0).then_some(sum))
+    let each = said.iter().flatten();
+    let each = each.map(|said| Figures::read(said.split_whitespace(), percent < 100.0));
+    Ok(each.reduce(Figures::and))
 }

@@ -13,7 +13,7 @@ mod run;
 pub mod scan;
 pub mod sql;
 
-pub(super) use inspect::{has_unexplained, inspect};
+pub(super) use inspect::{count, has_unexplained, inspect};
 pub(super) use nodes::{Nodes, Reach};
 pub(super) use run::batch;
 pub use scan::{Shard, ShardEnd, ShardRange, ShardScan};

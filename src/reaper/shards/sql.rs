@@ -10,7 +10,7 @@ use super::scan::ShardRange;
 use crate::{
     catalog::shard_name,
     delete::{Delete, PairDelete, PairOfShards},
-    reaper::{plan::LeafSpec, sql::plausible},
+    reaper::{plan::LeafSpec, sampler, sql::plausible},
     sql::name::{QualifiedName, literal, quote},
 };
 
@@ -128,19 +128,14 @@ pub fn unexplained(
     )
 }
 
-/// Estimates from so many of the pages, in percent: rows, those that may be reaped, and the
-/// implausible, with spaces between.
+/// The figures of so many of the pages, in percent, with spaces between.
 pub fn sample(spec: &LeafSpec, shard: &ShardName, percent: f64, micros: i64) -> String {
-    let (reapable, plausible) =
-        (spec.table.rule.reapable_by(&now(micros), &quote), plausible(spec));
-    let sample =
-        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
+    let reapable = spec.table.rule.reapable_by(&now(micros), &quote);
     format!(
-        "SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*) * 100 / {percent}, \
-         pg_catalog.count(*) FILTER (WHERE ({reapable}) AND {plausible}) * 100 / {percent}, \
-         pg_catalog.count(*) FILTER (WHERE ({reapable}) AND NOT {plausible}) * 100 / {percent}) \
-         FROM ONLY {}{sample}",
-        shard.shard
+        "SELECT pg_catalog.concat_ws(' ', {}) FROM ONLY {}{}",
+        sampler::figures(spec, &reapable, percent),
+        shard.shard,
+        sampler::of_pages(percent)
     )
 }
 

@@ -9,9 +9,11 @@ use super::{STALE_REST, Worker};
 use crate::{
     control::{Catalogs, cause},
     reaper::{
-        LeftRows, Progress, Report, backlog,
+        LeftRows, Progress, Report,
         connection::Connection,
         plan::{LeafSpec, NextAction, Task},
+        sampler,
+        shards::Nodes,
         state::{Halt, Resting},
     },
 };
@@ -137,11 +139,12 @@ impl Worker {
                 return None;
             }
         }
-        let found = backlog::count(&connection.client, spec).await.ok()?;
+        let counted = sampler::count(&connection.client, &mut Nodes::default(), spec).await;
+        let found = counted.ok()?;
         let about = if found.is_estimate { "about " } else { "" };
-        let rows = format!("{about}{:.0}", found.rows);
+        let rows = format!("{about}{:.0}", found.expired);
         let is_busy = self.report.busy.iter().any(|busy| busy.table == table);
         let why = why.or_else(|| is_busy.then(|| "another process works on it".to_owned()));
-        (found.rows >= 1.0).then_some(LeftRows { table, rows, why })
+        (found.expired >= 1.0).then_some(LeftRows { table, rows, why })
     }
 }

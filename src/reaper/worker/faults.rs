@@ -10,10 +10,9 @@ use crate::{
     control::simple_rows,
     reaper::{
         connection::Connection,
-        counting,
         plan::{LeafSpec, Outcome, Pass, Task},
         shards,
-        sql::RowId,
+        sql::{self, RowId},
     },
 };
 
@@ -135,10 +134,10 @@ impl Worker {
         spec: &LeafSpec,
         pass: Pass,
     ) -> bool {
-        let counted = self.counted.borrow().get(&task.leaf).map(|(backlog, _)| *backlog);
+        let counted = self.counted.borrow().get(&task.leaf).copied();
         let quarantined = self.plan.leaf_state(task.leaf).quarantined;
         let quarantined = f64::from(u32::try_from(quarantined).unwrap_or(u32::MAX));
-        counted.is_some_and(|found| found.rows > quarantined)
+        counted.is_some_and(|found| found.expired > quarantined)
             && self.has_unexplained(connection, spec, &[task], pass.began).await
     }
 
@@ -165,7 +164,7 @@ impl Worker {
         let key = tasks.first().and_then(|task| self.plan.key_of(*task));
         let question = format!(
             "SET LOCAL statement_timeout = 1000; {}",
-            counting::unexplained(spec, &quarantined, key.as_deref(), seconds)
+            sql::unexplained(spec, &quarantined, key.as_deref(), seconds)
         );
         let answer = connection.client.simple_query(&question).await;
         answer.is_ok_and(|found| simple_rows(&found).next().is_some())

@@ -23,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 
 use asking::Answers;
 use faults::Faults;
-use sharing::Shares;
+use sharing::{Shares, held};
 use suspending::Suspensions;
 use unsaved::Unsaved;
 use waiting::Waits;
@@ -31,10 +31,10 @@ use waiting::Waits;
 use super::{
     Progress, Report, Setup,
     connection::Connection,
+    figures::Counted,
     gauges::Gauges,
     lease_store::{Claim, LeaseStore},
     load_probe::LoadProbe,
-    observer::Counted,
     parallel::{self, Ran},
     plan::{LeafSpec, NextAction, Outcome, Plan, Step, Task},
     specs::specs,
@@ -211,7 +211,7 @@ impl Worker {
         self.keep_to_state();
         self.gauges.paused(&self.plan, &self.specs);
         self.faults.keep_only(&self.specs);
-        self.shares.keep_only(&self.specs);
+        self.shares = Shares::default();
         self.unsaved.keep_only(|leaf| self.specs.iter().any(|spec| spec.table.oid == leaf));
     }
 
@@ -294,6 +294,9 @@ impl Worker {
         spec: &LeafSpec,
         step: &Step,
     ) -> Result<(), Halt> {
+        let asked = self.share_of(&mut connection, spec).await;
+        let exceeds = asked.map_err(|error| self.lose(error))?;
+        let spec = &self.bounded(spec);
         let began = self.now();
         let claimed = match step {
             Step::Inspect { .. } => Ok(Claim::unneeded(task)),
@@ -304,15 +307,16 @@ impl Worker {
             }
         };
         let (whole, helpers) = (self.of_whole(spec, step), &mut self.helpers);
-        let Ran { besides, whole: ran } = match claimed {
-            Ok(Claim::Ours(lease)) => {
+        let Ran { besides, whole: ran } = match (claimed, held(spec, step, exceeds.as_ref())) {
+            (Ok(Claim::Ours(_)), Some(held)) => Ran { besides: 0, whole: Ok(held) },
+            (Ok(Claim::Ours(lease)), None) => {
                 parallel::run(&mut connection, helpers, spec, step, &whole, &lease).await
             }
-            Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
-            Err(error) => Ran { besides: 0, whole: Err(error.into()) },
+            (Ok(Claim::Busy { wait }), _) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
+            (Err(error), _) => Ran { besides: 0, whole: Err(error.into()) },
         };
-        if *step == Step::Whole && ran.is_err() {
-            self.shares.outdate(spec.table.root);
+        if ran.is_err() {
+            self.shares.0.remove(&spec.table.root);
         }
         let (took, before) = (self.now().saturating_sub(began), self.report.deleted);
         self.count(spec, besides);
@@ -326,11 +330,9 @@ impl Worker {
         );
         let mut outcome = self.outcome(task, spec, step, ran, took)?;
         if let Outcome::Inspected(stats) = &mut outcome {
-            let share = self.share_of(&mut connection, spec).await;
-            stats.share = share.map_err(|error| self.lose(error))?;
+            stats.exceeds = exceeds;
             if self.is_asking() {
                 self.note_answer(spec, stats);
-                stats.share = None;
             }
         }
         self.waits.note(task, &outcome, self.now());
@@ -360,8 +362,6 @@ impl Worker {
         self.judge(&connection, task, spec, &outcome, ended).await;
         let saved = self.save_outcome(&mut connection, task, spec, &outcome, ended).await;
         saved.map_err(|error| self.lose(error))?;
-        let used = self.use_up_share(&connection, task, spec, ended).await;
-        used.map_err(|error| self.lose(error))?;
         self.connection = Some(connection);
         Ok(())
     }

@@ -106,7 +106,7 @@ impl Worker {
         connection: &mut Connection,
     ) -> Result<(), tokio_postgres::Error> {
         let (client, delay) = (&connection.client, self.setup.settings.new_rule_delay);
-        let watch = Watch::start(client, &mut self.suspensions.known, delay).await?;
+        let watch = Watch::start(client, &mut self.suspensions.known, delay, 100).await?;
         self.suspensions.watch = Some(watch);
         self.ask_state(connection).await
     }
