@@ -68,6 +68,10 @@ ddl:      ## sessions change the schema for five minutes while others read, or m
 	PGLAPSE_DDL_SECONDS=$(seconds) cargo run --quiet --example with-postgres -- \
 		cargo test --test it ddl_load -- --nocapture
 
+rules:    ## a thousand rules by settings and a thousand by SQL, in two processes, while all around them changes
+	@scripts/setup postgresql
+	PGLAPSE_RULES=1000 cargo test --test it one_home -- --nocapture
+
 promotions := 10
 failover: ## a standby is promoted ten times in a row while clients write, or make failover promotions=30
 	@scripts/setup postgresql
@@ -118,6 +122,11 @@ bench-keys: ## frees the key of an expired row within the INSERT, and by a state
 	cargo build --release
 	@cargo run --quiet --example with-postgres -- -c track_activity_query_size=32768 target/venv/bin/python benches/keys
 
+bench-bulk: ## many rows at once, beside the same work done directly: make bench-bulk rows="1000 50000 1000000" only=COPY
+	@scripts/setup postgresql psycopg
+	cargo build --release
+	@cargo run --quiet --example with-postgres -- env ROWS="$(or $(rows),1000 50000)" ONLY="$(only)" target/venv/bin/python benches/bulk
+
 bench-others: ## pglapse beside row-level security, views, pg_cron's DELETE, pg_ttl_index's function and partitions
 	@scripts/setup postgresql
 	cargo build --release
@@ -165,6 +174,6 @@ regress:  ## PostgreSQL's regression scripts, with a rule on every table: make r
 		echo "everything: no scripts= of PostgreSQL" >>"$${PGLAPSE_SKIPPED:-/dev/null}"; exit 1; }
 	PGLAPSE_REGRESS="$(scripts)" CASE="$(CASE)" cargo test --test it regress:: -- --nocapture --ignored
 
-.PHONY: help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
+.PHONY: rules help demo test test-all test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
 	corpus proof failover fuzz chaos histories ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
-	bench-keys bench-others bench-load criterion bless generate generate-keys race regress sqlsmith generate-sessions
+	bench-bulk bench-keys bench-others bench-load criterion bless generate generate-keys race regress sqlsmith generate-sessions

@@ -118,6 +118,12 @@ impl Column {
         self.type_name != "oid" && !self.type_name.ends_with("multirange")
     }
 
+    /// Whether `ANY (ARRAY[...])` compares values with the column's. An array of arrays would be
+    /// one array, and an array of somebody's type has a name like any other type.
+    pub fn has_array(&self) -> bool {
+        self.equality.is_none() && !self.type_name.ends_with("[]") && !self.type_name.contains('.')
+    }
+
     /// A value of the column's type, rounded as in the column. No cast to `numeric(5,2)` is used,
     /// because it would fail for a value that is too large. Such a value is in no row, and the
     /// client's statement fails by it, perhaps with another error first.

@@ -15,7 +15,7 @@ pub struct Sweeps {
     /// The oids of TTL tables that are swept whenever a statement runs which it prepares by SQL.
     pub prepared: BTreeSet<u32>,
     /// How to read the keys in a COPY's data. The expired rows that hold them are deleted while the
-    /// data comes.
+    /// data comes, or those of whole tables where it cannot be read.
     pub copied: Option<Arc<Copied>>,
     /// What is swept besides in a transaction whose snapshot may be older than the statement: what
     /// the statement would delete by itself.
@@ -24,7 +24,7 @@ pub struct Sweeps {
     pub parent: Option<TraceParent>,
 }
 
-/// How to read the keys in the data of a COPY, to a table whose expired rows may have to stay.
+/// How to read the keys in the data of a COPY.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
     /// The format of its rows.
@@ -32,6 +32,9 @@ pub struct Copied {
     /// The keys to which each row gives values. Each has one row, of the places of the key's
     /// columns among those of the COPY, from 0.
     pub keys: Vec<SweptKeys<usize>>,
+    /// The oids of the TTL tables of which all expired rows are deleted where a row cannot be read;
+    /// none where they are deleted before the data comes.
+    pub tables: BTreeSet<u32>,
 }
 
 /// The format in which COPY has rows.
@@ -119,7 +122,8 @@ impl Sweeps {
     /// The oids of all its tables.
     pub fn oids(&self) -> BTreeSet<u32> {
         let of_keys = self.keys.iter().map(|keys| keys.table);
-        self.tables.iter().chain(&self.prepared).copied().chain(of_keys).collect()
+        let of_data = self.copied.iter().flat_map(|copied| &copied.tables);
+        self.tables.iter().chain(&self.prepared).chain(of_data).copied().chain(of_keys).collect()
     }
 
     /// The same where no value is known, and what it prepares may run: sweeps of whole tables.
@@ -170,6 +174,13 @@ impl<V> SweptKeys<V> {
         let Self { table, written, nulls_meet, .. } = *self;
         let columns = self.columns.clone();
         SweptKeys { table, written, columns, nulls_meet, rows: Vec::new() }
+    }
+
+    /// Whether the other one is of the same key, written in the same way.
+    pub fn is_alike(&self, other: &Self) -> bool {
+        (self.table, self.written, self.nulls_meet)
+            == (other.table, other.written, other.nulls_meet)
+            && self.columns == other.columns
     }
 
     /// The same with each value replaced; `None` if some value cannot be.

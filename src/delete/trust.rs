@@ -98,6 +98,20 @@ impl Trust {
         )
     }
 
+    /// Asks whether owners who are trusted have the tables and their schemas, so that nobody else
+    /// can have another relation take such a name. No locks are needed then to read the tables.
+    pub fn is_owned_by_the_trusted(&self) -> String {
+        format!(
+            "WITH RECURSIVE {roles} SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_class c \
+             JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+             WHERE c.oid = ANY ({all}) AND NOT ({owner} AND {above}))",
+            roles = self.roles(),
+            all = oids(self.tables.iter().chain(&self.reads)),
+            owner = trusts("c.relowner"),
+            above = trusts("n.nspowner"),
+        )
+    }
+
     /// Asks for what is not trusted. The one row has `words` that say it, or NULL; and the `locks`
     /// that are needed, as SQL, or NULL.
     ///

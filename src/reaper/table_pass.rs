@@ -20,6 +20,8 @@ use crate::{
     control::cause,
 };
 
+/// How long one batch may take: somebody waits for the end of all.
+const BATCH_TIME: Duration = Duration::from_secs(1);
 /// How long rows that could not be deleted are left alone.
 const RETRY: Duration = Duration::from_mins(1);
 
@@ -55,15 +57,10 @@ impl TablePass {
     /// For a table that holds rows of this rule.
     pub fn new(table: &Arc<TtlTable>, rule: &RuleInForce, settings: &ReaperSettings) -> Self {
         let orders = Orders { partition: WholePartition::Delete, ..specs::orders(rule, settings) };
-        let (batch, batch_time) = (settings.batch, settings.batch_time);
-        let pace = Pace { batch, batch_time, retry: RETRY, ..Pace::UNLIMITED };
+        let pace =
+            Pace { batch: settings.batch, batch_time: BATCH_TIME, retry: RETRY, ..Pace::UNLIMITED };
         let spec = LeafSpec { table: Arc::clone(table), pace, orders: Arc::new(orders) };
         Self { leaf: Leaf::new(spec, 0), start: Instant::now() }
-    }
-
-    /// Whether rows were left that could not be deleted.
-    pub fn has_left(&self) -> bool {
-        self.leaf.quarantined.len() > 0
     }
 
     /// Deletes every expired row that can be deleted, and ends when that are more than `most`.

@@ -42,7 +42,7 @@ impl CopiedData {
                 header: options.header,
             }
         };
-        Some(Arc::new(Copied { format, keys: self.keys.clone() }))
+        Some(Arc::new(Copied { format, keys: self.keys.clone(), tables: self.tables.clone() }))
     }
 }
 
@@ -129,13 +129,20 @@ fn constant(text: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::sql::lexer::tokens_of;
 
     fn format(options: &str) -> Option<CopyFormat> {
         let tokens = tokens_of(options.as_bytes(), false).unwrap();
         let options_of = 0..tokens.len();
-        let copied = CopiedData { keys: Vec::new(), is_binary: false, options: options_of };
+        let copied = CopiedData {
+            keys: Vec::new(),
+            tables: BTreeSet::new(),
+            is_binary: false,
+            options: options_of,
+        };
         Some(copied.in_text(options.as_bytes(), &tokens)?.format.clone())
     }
 

@@ -11,11 +11,15 @@ impl RewritePlan {
     /// The sweeps that this text needs: of a whole table where the spelling of a constant is not
     /// understood.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Option<Sweeps> {
-        if self.sweeps.len() + self.in_snapshot.len() == 0 {
+        if self.sweeps.len() + self.in_snapshot.len() == 0 && self.copied.is_none() {
             return None;
         }
         let mut sweeps = self.sweeps.in_text(sql, tokens);
-        sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
+        if let Some(copied) = &self.copied {
+            sweeps.copied = copied.in_text(sql, tokens);
+            let unread = sweeps.copied.is_none().then_some(&copied.tables);
+            sweeps.tables.extend(unread.into_iter().flatten());
+        }
         sweeps.parent = TraceParent::of_statement(sql);
         let more = || Box::new(self.in_snapshot.in_text(sql, tokens));
         sweeps.in_snapshot = (self.in_snapshot.len() > 0).then(more);

@@ -85,6 +85,19 @@ impl PlannedSweeps {
         self.prepared.extend(other.prepared);
     }
 
+    /// The same for another statement of the text. What is of the same key is looked for together.
+    pub(super) fn merge(&mut self, other: Self) {
+        let Self { tables, keys, prepared } = other;
+        self.tables.extend(tables);
+        self.prepared.extend(prepared);
+        for keys in keys {
+            match self.keys.iter_mut().find(|known| known.is_alike(&keys)) {
+                Some(known) => known.rows.extend(keys.rows),
+                None => self.keys.push(keys),
+            }
+        }
+    }
+
     /// Memory that it holds, in bytes, roughly.
     fn bytes(&self) -> usize {
         let keys = self.keys.iter();
@@ -106,6 +119,8 @@ pub(super) enum TemplateValue {
 pub(super) struct CopiedData {
     /// As [`Copied::keys`](crate::catalog::Copied::keys) has them.
     pub(super) keys: Vec<SweptKeys<usize>>,
+    /// As [`Copied::tables`](crate::catalog::Copied::tables) has them.
+    pub(super) tables: BTreeSet<u32>,
     /// The word BINARY stands before the table.
     pub(super) is_binary: bool,
     /// The tokens behind `FROM STDIN`.

@@ -16,6 +16,9 @@ use crate::{
     sql::statements::statements,
 };
 
+/// In a text of more statements the expired rows with the keys of all are looked for at once.
+const FEW: usize = 8;
+
 /// Makes plans.
 pub(super) struct Planner<'a> {
     pub(super) rewriter: &'a Rewriter,
@@ -61,7 +64,11 @@ impl Planner<'_> {
                 (None, mentioned) => {
                     let given = given_names::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {
-                        Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
+                        Some(table) => {
+                            let walk = Walk::new(&text, catalog, &names, &alias);
+                            let walk = if count > FEW { walk.of_many() } else { walk };
+                            walked(walk, &text, statement.clone(), table)
+                        }
                         None => Ok(WalkResult::default()),
                     };
                     let fits = names.own.len() + given.len() <= SessionNames::MAX_NAMES;
@@ -81,10 +88,13 @@ impl Planner<'_> {
                     plan.searches |= found.searches;
                     grants.extend(found.grants);
                     plan.edits.extend(found.edits);
-                    plan.sweeps.extend(found.sweeps);
-                    plan.in_snapshot.extend(found.in_snapshot);
+                    plan.sweeps.merge(found.sweeps);
+                    plan.in_snapshot.merge(found.in_snapshot);
                     // With several statements the data cannot be assigned to one.
-                    plan.copied = found.copied.filter(|_| count == 1);
+                    plan.copied = found.copied;
+                    if let Some(copied) = plan.copied.take_if(|_| count > 1) {
+                        plan.sweeps.tables.extend(copied.tables);
+                    }
                     let is_insert = text.is(statement.start, Keyword::Insert);
                     plan.attempt = found.attempt.filter(|_| is_insert && count == 1);
                 }
@@ -95,32 +105,6 @@ impl Planner<'_> {
         plan.settle_attempt();
         plan.grants = (!grants.is_empty()).then(|| grants.into());
         Ok((plan, text.into_read()))
-    }
-
-    fn walk(
-        &self,
-        text: &TokenizedText<'_>,
-        statement: Range<usize>,
-        names: &SessionNames,
-        alias: &str,
-        table: String,
-    ) -> Result<WalkResult, Refusal> {
-        let catalog = &self.rewriter.catalog;
-        let walk = Walk::new(text, catalog, names, alias);
-        let reason = match walk.statement(statement.clone()) {
-            Ok(found) if found.passed => return Ok(WalkResult::default()),
-            Ok(found) if audit::agrees(text, &statement, &found.relations, catalog) => {
-                return Ok(found);
-            }
-            Ok(_) => "it names that table in a place that is not understood".to_owned(),
-            Err(WalkError::Refused(refusal)) => return Err(refusal),
-            Err(WalkError::TooDeep) => "its queries are nested too deeply".to_owned(),
-            Err(WalkError::Unclear { at }) if at >= statement.end => "it ends too early".to_owned(),
-            Err(WalkError::Unclear { at }) => {
-                format!("it is not understood from token {} on", at - statement.start + 1)
-            }
-        };
-        Err(Refusal::Unparsed { table, reason })
     }
 
     /// The first TTL table, qualified, that some identifier in the statement could name.
@@ -142,6 +126,30 @@ impl Planner<'_> {
             table.filter(|_| !text.is_call(i))
         })
     }
+}
+
+/// What the walk over a statement finds, which names this table.
+fn walked(
+    walk: Walk<'_>,
+    text: &TokenizedText<'_>,
+    statement: Range<usize>,
+    table: String,
+) -> Result<WalkResult, Refusal> {
+    let catalog = walk.catalog();
+    let reason = match walk.statement(statement.clone()) {
+        Ok(found) if found.passed => return Ok(WalkResult::default()),
+        Ok(found) if audit::agrees(text, &statement, &found.relations, catalog) => {
+            return Ok(found);
+        }
+        Ok(_) => "it names that table in a place that is not understood".to_owned(),
+        Err(WalkError::Refused(refusal)) => return Err(refusal),
+        Err(WalkError::TooDeep) => "its queries are nested too deeply".to_owned(),
+        Err(WalkError::Unclear { at }) if at >= statement.end => "it ends too early".to_owned(),
+        Err(WalkError::Unclear { at }) => {
+            format!("it is not understood from token {} on", at - statement.start + 1)
+        }
+    };
+    Err(Refusal::Unparsed { table, reason })
 }
 
 /// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.

@@ -6,7 +6,16 @@ use super::{
     copy_data::CopyReader,
     waiting::{Denied, Wait},
 };
-use crate::{catalog::Sweeps, sweep::RowsLeft};
+use crate::{
+    catalog::{Copied, Sweeps, SweptKeys},
+    sweep::RowsLeft,
+    wire::messages,
+};
+
+/// Bytes of a COPY's data whose keys are looked for together.
+const LOOK_AHEAD: usize = 256 << 10;
+/// Longer messages are not read.
+const LARGEST: usize = 2 << 20;
 
 /// The sweeps for which the client's messages wait.
 #[derive(Debug, Default)]
@@ -17,15 +26,21 @@ pub(super) struct Sweeping {
     keeps_keys: bool,
     /// The reader of the data of the last COPY.
     reader: Option<CopyReader>,
+    /// How many of the messages at the front it has read, for which nothing is to be swept any
+    /// more.
+    ahead: usize,
 }
 
 impl Sweeping {
     /// Asks for sweeps. The current message waits for them.
     pub(super) fn ask(&mut self, sweeps: Sweeps) {
-        if let Some(copied) = &sweeps.copied {
-            self.reader = Some(CopyReader::new(Arc::clone(copied)));
-        }
         self.wait = Wait::Due(Arc::new(sweeps));
+    }
+
+    /// A COPY may begin, with data that is to be read like this.
+    pub(super) fn begin_copy(&mut self, copied: Option<&Arc<Copied>>) {
+        self.reader = copied.map(|copied| CopyReader::new(Arc::clone(copied)));
+        self.ahead = 0;
     }
 
     /// Whether the data of a COPY is to be read.
@@ -33,22 +48,50 @@ impl Sweeping {
         self.reader.is_some()
     }
 
-    /// The COPY is over, or its data is not to be read any more.
-    pub(super) fn end_copy(&mut self) {
-        self.reader = None;
+    /// The COPY is over, or its data is not to be read any more. Returns what is to be swept
+    /// instead, if a row of it was not read.
+    pub(super) fn end_copy(&mut self) -> Sweeps {
+        self.ahead = 0;
+        let reader = self.reader.take();
+        let tables = reader.map(|reader| reader.tables().clone()).unwrap_or_default();
+        Sweeps { tables, ..Sweeps::default() }
     }
 
-    /// Takes a part of a COPY's data, which need not be ASCII if `is_utf8`, or its end. Returns the
-    /// sweeps that it needs before it is sent.
-    pub(super) fn copied(&mut self, data: Option<&[u8]>, is_utf8: bool) -> Sweeps {
-        let keys = self.reader.as_mut().and_then(|reader| match data {
-            Some(data) => reader.read(data, is_utf8),
-            None => reader.end(is_utf8),
-        });
-        if keys.is_none() {
-            self.reader = None;
+    /// Takes the message at the front of a COPY's data, which need not be ASCII if `is_utf8`, and
+    /// looks ahead at those behind it that are there. Returns the sweeps that it needs before it is
+    /// sent.
+    pub(super) fn copied(&mut self, mut messages: &[u8], is_utf8: bool) -> Sweeps {
+        if self.ahead > 0 {
+            return Sweeps::default();
         }
-        Sweeps { keys: keys.unwrap_or_default(), ..Sweeps::default() }
+        let mut all: Vec<SweptKeys> = Vec::new();
+        let mut room = LOOK_AHEAD;
+        while let Ok(Some(size)) = messages::whole(messages, LARGEST)
+            && (self.ahead == 0 || size <= room)
+            && let Some(reader) = &mut self.reader
+        {
+            let (message, behind) = messages.split_at(size);
+            let keys = match message.first() {
+                Some(b'd') => reader.read(messages::body(message), is_utf8),
+                Some(b'c') => reader.end(is_utf8),
+                _ => break,
+            };
+            let Ok(keys) = keys else { return self.end_copy() };
+            for keys in keys {
+                match all.iter_mut().find(|it| it.columns == keys.columns) {
+                    Some(same) => same.rows.extend(keys.rows),
+                    None => all.push(keys),
+                }
+            }
+            self.ahead += 1;
+            (messages, room) = (behind, room.saturating_sub(size));
+        }
+        Sweeps { keys: all, ..Sweeps::default() }
+    }
+
+    /// The message at the front of a COPY's data is sent.
+    pub(super) fn sent_copied(&mut self) {
+        self.ahead = self.ahead.saturating_sub(1);
     }
 
     /// The sweeps have ended, and rows are left or none. After an error the message is not sent.
@@ -56,8 +99,9 @@ impl Sweeping {
         let left = swept.unwrap_or_default();
         self.keeps_keys |= left.with_keys;
         let is_of_copy = self.wait.due().is_some_and(|sweeps| sweeps.copied.is_some());
-        if is_of_copy && !left.of_table {
-            self.reader = None;
+        // While the server reads data, only the session itself can have locked the table.
+        if left.is_locked || is_of_copy && !left.of_table {
+            self.end_copy();
         }
         self.wait = Wait::Over(swept.map(drop));
     }

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     catalog::Sweeps,
-    control::cause,
+    control::{cause, ends_session},
     guard::{KnownDatabase, NotedRows, note_swept},
 };
 
@@ -56,6 +56,17 @@ pub(super) struct KeysOf {
     pub(super) sweeps: Arc<Sweeps>,
 }
 
+/// What is known of the expired rows with some keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Found {
+    /// There are none.
+    Nothing,
+    /// There may be some.
+    Rows,
+    /// Somebody has locked the table, perhaps the session that asks.
+    Locked,
+}
+
 /// What one session waits for.
 #[derive(Debug)]
 struct WaitingSweep {
@@ -87,14 +98,48 @@ impl SweepDatabase {
         let role: Arc<str> = role.into();
         let of_keys = oids.into_iter().map(async |oid| {
             let keys = || KeysOf { role: Arc::clone(&role), sweeps: Arc::clone(&sweeps) };
-            if !self.wait(SweepLane::Keys(oid), oid, Some(keys())).await {
-                return false;
+            match self.find(oid, Arc::clone(&sweeps)).await {
+                Found::Nothing => return RowsLeft::default(),
+                Found::Locked => return RowsLeft { is_locked: true, ..RowsLeft::default() },
+                Found::Rows => {}
             }
-            self.table(oid).await;
-            self.wait(SweepLane::Keys(oid), oid, Some(keys())).await
+            let mut with_keys = self.wait(SweepLane::Keys(oid), oid, Some(keys())).await;
+            if with_keys {
+                self.table(oid).await;
+                with_keys = self.wait(SweepLane::Keys(oid), oid, Some(keys())).await;
+            }
+            RowsLeft { with_keys, ..RowsLeft::default() }
         });
-        let with_keys = join_all(of_keys).await.contains(&true);
-        RowsLeft { of_table: of_tables.contains(&true), with_keys }
+        let of_keys = join_all(of_keys).await;
+        RowsLeft {
+            of_table: of_tables.contains(&true),
+            with_keys: of_keys.iter().any(|left| left.with_keys),
+            is_locked: of_keys.iter().any(|left| left.is_locked),
+        }
+    }
+
+    /// Looks for expired rows of a table that have these keys. It goes on if the session does not
+    /// wait for it any more, which leaves the connection as it was.
+    async fn find(self: &Arc<Self>, oid: u32, sweeps: Arc<Sweeps>) -> Found {
+        let (database, (done, answer)) = (Arc::clone(self), oneshot::channel());
+        self.setup.tasks.spawn(async move {
+            let found = database.find_on_a_connection(oid, &sweeps).await;
+            // An error means that the session has gone.
+            done.send(found.unwrap_or(Found::Rows)).unwrap_or_default();
+        });
+        answer.await.unwrap_or(Found::Rows)
+    }
+
+    async fn find_on_a_connection(&self, oid: u32, sweeps: &Sweeps) -> anyhow::Result<Found> {
+        let mut connection = self.for_keys.take(oid, &self.setup, &self.name).await?;
+        let found = match self.find_keys(oid, sweeps, &mut connection).await {
+            Ok(true) => Found::Rows,
+            Ok(false) => Found::Nothing,
+            Err(error) if ends_session(&error) => return Err(error.into()),
+            Err(_) => Found::Locked,
+        };
+        self.for_keys.put(connection);
+        Ok(found)
     }
 
     async fn table(self: &Arc<Self>, oid: u32) -> bool {

@@ -15,7 +15,7 @@ pub(super) fn is_of_a_row(error: &Error) -> bool {
 }
 
 /// Whether the error would come for any row at this moment.
-pub(super) fn is_of_the_moment(error: &Error) -> bool {
+fn is_of_the_moment(error: &Error) -> bool {
     const MOMENT: [&str; 5] = ["40", "53", "55", "57", "58"];
     error.code().is_some_and(|code| MOMENT.iter().any(|class| code.code().starts_with(class)))
 }

@@ -20,13 +20,13 @@ pub(super) struct SweepLeaf<'c> {
 }
 
 /// The tables that hold the rows of those with these oids.
-pub(super) fn leaves<'c>(
-    catalog: &'c Catalog,
-    oids: &BTreeSet<u32>,
-) -> impl Iterator<Item = SweepLeaf<'c>> {
+pub(super) fn leaves(
+    catalog: &Catalog,
+    oids: BTreeSet<u32>,
+) -> impl Iterator<Item = SweepLeaf<'_>> {
     // A table whose expiry is in a sidecar is swept with that.
-    let tables = oids.iter().filter_map(|oid| {
-        let table = catalog.table(*oid)?;
+    let tables = oids.into_iter().filter_map(|oid| {
+        let table = catalog.table(oid)?;
         table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
     });
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();

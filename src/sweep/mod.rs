@@ -64,6 +64,8 @@ pub struct RowsLeft {
     pub of_table: bool,
     /// With the keys of the statement, because another expired row refers to them.
     pub with_keys: bool,
+    /// With the keys of the statement, perhaps: a table could not be read, because it is locked.
+    pub is_locked: bool,
 }
 
 impl Sweeper {
@@ -78,7 +80,7 @@ impl Sweeper {
             () = self.ending.cancelled() => RowsLeft::default(),
             swept = timeout(PATIENCE, swept) => swept.unwrap_or_else(|_| {
                 tracing::warn!("a sweep took too long: its statement goes on without");
-                RowsLeft { of_table: true, with_keys: false }
+                RowsLeft { of_table: true, ..RowsLeft::default() }
             }),
         }
     }

@@ -17,7 +17,7 @@ use super::{
     table::{KeySweep, Table},
 };
 use crate::{
-    catalog::{Catalog, RelationKind, SweptKeys, TtlTable},
+    catalog::{Catalog, RelationKind, Sweeps, SweptKeys, TtlTable},
     control::{cause, ends_session},
     guard::AskedLeaf,
     reaper::{self, Connection, PassFault, count_rule},
@@ -50,7 +50,7 @@ impl SweepDatabase {
         let mut most = BTreeMap::new();
         if settings.max_share < 100 {
             permission::ensure(&deletes.client).await?;
-            for leaf in leaves(&catalog, oids) {
+            for leaf in leaves(&catalog, oids.clone()) {
                 if let Entry::Vacant(unknown) = most.entry(leaf.rule.root) {
                     let rule = leaf.rule;
                     let counted = count_rule(&deletes.client, &catalog, rule, &settings).await;
@@ -62,7 +62,7 @@ impl SweepDatabase {
             }
         }
         let asked = |leaf: SweepLeaf<'_>| AskedLeaf::of(leaf.table.oid, &leaf.rule.terms);
-        let asked: Vec<AskedLeaf> = leaves(&catalog, oids).map(asked).collect();
+        let asked: Vec<AskedLeaf> = leaves(&catalog, oids.clone()).map(asked).collect();
         let state = permission::ask(watch, &deletes.client, &settings, &self.known, &asked).await;
         let state = match state {
             Ok(state) => state,
@@ -79,7 +79,7 @@ impl SweepDatabase {
             }
         };
         let mut has_left = false;
-        for leaf in leaves(&catalog, oids) {
+        for leaf in leaves(&catalog, oids.clone()) {
             if let Err(suspension) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
                 self.log_held(leaf.table, &suspension.to_string());
                 has_left = true;
@@ -108,8 +108,6 @@ impl SweepDatabase {
         let Some(catalog) = self.catalog() else {
             return Ok(left);
         };
-        let is_partitioned =
-            catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
         let (mut wanted, mut of) = (Vec::new(), Vec::new());
         for (n, KeysOf { role, sweeps }) in keys.iter().enumerate() {
             for keys in sweeps.keys.iter().filter(|keys| keys.table == table) {
@@ -117,9 +115,7 @@ impl SweepDatabase {
                 of.push(n);
             }
         }
-        // A table that inherits from another, without being its partition, has its own keys.
-        let is_meant = |leaf: &SweepLeaf<'_>| is_partitioned || leaf.table.oid == table;
-        for leaf in leaves(&catalog, &BTreeSet::from([table])).filter(is_meant) {
+        for leaf in key_leaves(&catalog, table) {
             let swept = self.sweep_leaf_keys(&leaf, &wanted, connection).await;
             for n in swept.iter().flat_map(|swept| &swept.left) {
                 if let Some(left) = of.get(*n).and_then(|n| left.get_mut(*n)) {
@@ -129,6 +125,37 @@ impl SweepDatabase {
             self.note(leaf.table, swept.map(|swept| swept.rows))?;
         }
         Ok(left)
+    }
+
+    /// Whether expired rows may have these keys, by reading, without a transaction and locks of its
+    /// own.
+    ///
+    /// # Errors
+    /// The table is locked, or the connection is lost.
+    pub(super) async fn find_keys(
+        &self,
+        table: u32,
+        sweeps: &Sweeps,
+        connection: &mut SweepConnection,
+    ) -> Result<bool, Error> {
+        let Some(catalog) = self.catalog() else {
+            return Ok(false);
+        };
+        let wanted: Vec<_> = sweeps.keys.iter().filter(|keys| keys.table == table).collect();
+        for leaf in key_leaves(&catalog, table) {
+            let found = match self.prepared(connection, &leaf).await {
+                Ok((deletes, table)) => table.find(&deletes.client, &wanted).await,
+                Err(PassFault::Server(error)) => Err(error),
+                // The sweep says why.
+                Err(PassFault::Unfit(_)) => Ok(true),
+            };
+            match found {
+                Ok(false) => {}
+                Err(error) if !ends_session(&error) && !is_of_a_lock(&error) => return Ok(true),
+                found => return found,
+            }
+        }
+        Ok(false)
     }
 
     pub(super) fn catalog(&self) -> Option<Arc<Catalog>> {
@@ -149,7 +176,8 @@ impl SweepDatabase {
             let swept = table.sweep(deletes, most).await;
             let Err(fault) = &swept else { return swept };
             connection.tables.remove(&leaf.table.oid);
-            if !is_of_a_lock(fault) || !self.waits(&mut tries, was_alone).await {
+            if !fault.server().is_some_and(is_of_a_lock) || !self.waits(&mut tries, was_alone).await
+            {
                 return swept;
             }
         }
@@ -168,9 +196,9 @@ impl SweepDatabase {
             let swept = table.sweep_keys(&deletes.client, wanted, leaf.keeps).await;
             let is_locked = match &swept {
                 Ok(swept) => swept.locked > 0,
-                Err(error) => {
+                Err(fault) => {
                     connection.tables.remove(&leaf.table.oid);
-                    is_of_a_lock(error)
+                    fault.server().is_some_and(is_of_a_lock)
                 }
             };
             rows += swept.as_ref().map_or(0, |swept| swept.rows);
@@ -252,9 +280,17 @@ impl SweepDatabase {
     }
 }
 
+/// The tables that hold the rows which may conflict in a table's keys.
+fn key_leaves(catalog: &Catalog, table: u32) -> impl Iterator<Item = SweepLeaf<'_>> {
+    let is_partitioned =
+        catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
+    // A table that inherits from another, without being its partition, has its own keys.
+    let is_meant = move |leaf: &SweepLeaf<'_>| is_partitioned || leaf.table.oid == table;
+    leaves(catalog, BTreeSet::from([table])).filter(is_meant)
+}
+
 /// Whether somebody else had locked what was needed.
-fn is_of_a_lock(fault: &PassFault) -> bool {
+fn is_of_a_lock(error: &Error) -> bool {
     let locks = [SqlState::LOCK_NOT_AVAILABLE, SqlState::T_R_DEADLOCK_DETECTED];
-    let code = fault.server().and_then(Error::code);
-    code.is_some_and(|code| locks.contains(code))
+    error.code().is_some_and(|code| locks.contains(code))
 }

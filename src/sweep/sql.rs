@@ -4,13 +4,10 @@
 use super::shards;
 pub use super::shards::DEAD;
 use crate::{
-    catalog::{Base, Rule, TtlTable, is_enforced},
-    delete::{Delete, PairDelete},
+    catalog::{Rule, TtlTable, is_enforced},
+    delete::Delete,
     sql::name::{QualifiedName, quote},
 };
-
-/// Rows that one statement deletes at most.
-pub const BATCH: u64 = 5_000;
 
 /// The alias of the row that belongs to a sidecar's, in the conditions of [`REFERENCES`]; see
 /// [`DEAD`].
@@ -18,7 +15,7 @@ pub const BESIDE: &str = "pglapse_beside";
 
 /// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a
 /// condition that no row refers to the one at hand, which is called `$2`. A row may refer to itself
-/// and go.
+/// and go. Those that the role may not read are left out: each DELETE is tried then.
 ///
 /// Partitions repeat the foreign keys of their table.
 pub const REFERENCES: &str = concat!(
@@ -39,33 +36,13 @@ FROM pg_catalog.pg_constraint f
   LEFT JOIN pg_catalog.pg_constraint above ON above.oid = f.conparentid
 WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f.conrelid <> ALL ($3::pg_catalog.oid[])
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
+  AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+  AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
   AND ",
     is_enforced!("f"),
     "
 ORDER BY f.oid"
 );
-
-/// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers. The
-/// answer says how many rows were deleted, and how many of these are in the archive.
-pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
-    let free = [&[expired(table)], references].concat().join(" AND ");
-    let limit = &format!(" LIMIT {BATCH}");
-    let none = "0::pg_catalog.int8";
-    if let Some(base) = &table.base {
-        let (sidecar, rows, expired, named) = (table, &*free, &*expired(table), "ctid");
-        let doomed = PairDelete { sidecar, rows, expired, limit, named, archive, shards: None };
-        let (counted, condition) = (Base::counted(archive), base.condition());
-        return format!("{} SELECT {counted}, {none}, {none}{condition}", base.delete(&doomed));
-    }
-    let name = table.qualified_name();
-    let rows = format!(
-        "ctid OPERATOR(pg_catalog.=) ANY (ARRAY(SELECT {DEAD}.ctid FROM ONLY {name} {DEAD} \
-         WHERE {free}{limit} FOR UPDATE OF {DEAD} SKIP LOCKED)) AND {}",
-        expired(table)
-    );
-    let target = format!("ONLY {name}");
-    archived(&Delete { table, target: &target, rows: &rows, archive }, "n", none)
-}
 
 /// `delete` itself, where the server accepts it as a statement of its own only. Else a SELECT: what
 /// it deletes, how much of that is in the archive, how much there was (`found`, where `n` is the
@@ -119,53 +96,84 @@ SELECT NOT EXISTS (SELECT FROM used u WHERE NOT EXISTS (
   AND NOT ($4::pg_catalog.bool AND EXISTS (
     SELECT FROM above JOIN pg_catalog.pg_class c USING (oid) WHERE c.relrowsecurity))";
 
-/// Deletes the expired rows for which `condition` holds, in which columns are qualified by
-/// `pglapse_dead`, by this `rule`, which may be the table's without its grace; and says besides how
-/// many there were, and to how many others refer. `shard` holds for the rows of the one shard that
-/// has them, where Citus keeps the table in shards.
+/// The rows of a table that have keys.
+#[derive(Debug)]
+pub struct WantedRows {
+    /// The list of keys, as SQL behind FROM, where `condition` compares rows with one of them.
+    pub given: Option<String>,
+    /// The condition that holds for them. Columns are qualified by [`DEAD`].
+    pub condition: String,
+}
+
+impl WantedRows {
+    /// `SELECT ctid ... ` of those for which `more` holds, too. The server finds each row by its
+    /// key, however many keys or expired rows it expects: no index serves `IS TRUE`.
+    fn select(&self, table: &TtlTable, rule: &Rule, more: &str) -> String {
+        let (name, oid, condition) = (table.qualified_name(), table.oid, &self.condition);
+        let column = |name: &str| format!("{DEAD}.{}", quote(name));
+        let dead = rule.reapable_and_plausible(&column);
+        let rows = format!(
+            "SELECT {DEAD}.ctid FROM ONLY {name} {DEAD} WHERE ({condition}) \
+             AND {DEAD}.tableoid OPERATOR(pg_catalog.=) {oid} AND ({dead}) IS TRUE{more}"
+        );
+        match &self.given {
+            None => rows,
+            Some(given) => {
+                format!("SELECT f.ctid FROM {given} CROSS JOIN LATERAL ({rows} OFFSET 0) f")
+            }
+        }
+    }
+}
+
+/// Asks whether there are expired rows that are `wanted`, by this `rule`.
+pub(super) fn find_keys(table: &TtlTable, wanted: &WantedRows, rule: &Rule) -> String {
+    format!("SELECT EXISTS ({})", wanted.select(table, rule, ""))
+}
+
+/// Deletes the expired rows that are `wanted`, by this `rule`, which may be the table's without its
+/// grace; and says besides how many there were, and to how many others refer. `shard` holds for the
+/// rows of the one shard that has them, where Citus keeps the table in shards.
 pub fn delete_keys(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
     references: &[String],
-    condition: &str,
+    wanted: &WantedRows,
     shard: Option<&str>,
     rule: &Rule,
 ) -> String {
     if !table.is_on_this_node() {
+        let condition = &wanted.condition;
         return shards::delete_keys(table, archive, references, condition, shard, rule);
     }
     let (name, oid) = (table.qualified_name(), table.oid);
-    let column = |name: &str| format!("pglapse_dead.{}", quote(name));
-    let dead = rule.reapable_and_plausible(&column);
-    let own = format!("tableoid OPERATOR(pg_catalog.=) {oid}");
-    let dead = format!("({condition}) AND pglapse_dead.{own} AND ({dead})");
-    let wanted = format!("FROM ONLY {name} pglapse_dead WHERE {dead}");
     let free = [&["true".to_owned()], references].concat().join(" AND ");
+    let own = format!("tableoid OPERATOR(pg_catalog.=) {oid}");
     if table.forbids_with() {
-        let rows = format!("{dead} AND {free}");
-        let target = format!("ONLY {name} pglapse_dead");
+        let chosen = wanted.select(table, rule, "");
+        let target = format!("ONLY {name} {DEAD}");
+        let rows = format!(
+            "{DEAD}.ctid OPERATOR(pg_catalog.=) ANY (ARRAY({chosen})) AND {own} AND ({}) \
+             AND {free}",
+            rule.reapable_and_plausible(&|column: &str| format!("{DEAD}.{}", quote(column)))
+        );
         return Delete { table, target: &target, rows: &rows, archive }.alone();
     }
+    let locked = format!(" AND {free} FOR UPDATE OF {DEAD} SKIP LOCKED");
     let rows = format!(
-        "ctid OPERATOR(pg_catalog.=) ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
-         FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND {own} AND ({})",
+        "ctid OPERATOR(pg_catalog.=) ANY (ARRAY({})) AND {own} AND ({})",
+        wanted.select(table, rule, &locked),
         rule.reapable_and_plausible(&quote)
     );
     let target = format!("ONLY {name}");
     let delete = Delete { table, target: &target, rows: &rows, archive };
-    let found = format!("(SELECT pg_catalog.count(*) {wanted})");
+    let count = |more: &str| {
+        let rows = wanted.select(table, rule, more);
+        format!("(SELECT pg_catalog.count(DISTINCT r.ctid) FROM ({rows}) r)")
+    };
     let referred = if references.is_empty() {
         "0::pg_catalog.int8".to_owned()
     } else {
-        format!("(SELECT pg_catalog.count(*) {wanted} AND NOT ({free}))")
+        count(&format!(" AND NOT ({free})"))
     };
-    archived(&delete, &found, &referred)
-}
-
-/// Holds for rows whose grace is over, because it is not known whether their keys are needed. It
-/// holds in the rule's own table only, for between the catalog's load and the statement another
-/// table may have taken the name.
-fn expired(table: &TtlTable) -> String {
-    let (oid, dead) = (table.oid, table.rule.reapable_and_plausible(&quote));
-    format!("tableoid OPERATOR(pg_catalog.=) {oid} AND ({dead})")
+    archived(&delete, &count(""), &referred)
 }

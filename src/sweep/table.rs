@@ -2,20 +2,19 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use futures_util::future::join_all;
+use futures_util::future::{join_all, try_join_all};
 use tokio::join;
-use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
+use tokio_postgres::{Client, Error, Statement, types::ToSql};
 
 use super::{
-    fault::{is_of_a_row, is_of_the_moment},
-    keys::{self, ByKeys},
+    fault::is_of_a_row,
+    keys::{self, ByKeys, KeyBatch, KeyTask},
     leaf::SweepLeaf,
     sql,
 };
 use crate::{
     catalog::{SweptKeys, TtlTable},
     config::ReaperSettings,
-    control::RawParameter,
     delete::{Proof, Purpose},
     guard::Prover,
     reaper::{Connection, PassFault, TablePass},
@@ -51,18 +50,14 @@ struct SweptRows {
 #[derive(Debug)]
 pub(super) struct Table {
     of: Arc<TtlTable>,
-    /// Deletes some of all expired rows. `None` where one statement does not do: the rows are in
-    /// shards, or a rule of the server's would look for them again, and might find others.
-    delete: Option<Statement>,
-    /// Deletes all that can be deleted, where a row is among them that cannot.
+    /// Deletes all expired rows that can be deleted.
     pass: TablePass,
     may_write: Statement,
-    /// What shows that all expired rows may go, and that those with keys may.
-    for_all: Prover,
+    /// What shows that rows with keys may go.
     for_keys: Prover,
     archives: bool,
-    /// Whether expired rows may refer to each other.
-    may_refer: bool,
+    /// Whether to read the table by itself runs nobody's code who is not trusted.
+    may_look: bool,
     pub(super) by_keys: ByKeys,
 }
 
@@ -78,38 +73,18 @@ impl Table {
             let trusted_owners = settings.trusted_owners.as_slice();
             Proof { table, archive, purpose, trusted_owners }
         };
-        let ReaperSettings { new_rule_delay, max_share, .. } = *settings;
-        let reaping = Purpose::Reaping { new_rule_delay, max_share };
-        let for_all = Prover::prepare(client, &proof(reaping), ran).await?;
         let for_keys = Prover::prepare(client, &proof(Purpose::Keys), ran).await?;
-        let mut references = references(client, table).await?;
-        let is_one_statement = table.is_on_this_node() && !table.forbids_with();
-        let mut delete = None;
-        if table.is_on_this_node() {
-            let prepare = async |references: &[String]| {
-                client.prepare(&sql::delete(table, archive, references)).await
-            };
-            let prepared = match prepare(&references).await {
-                // A role that may not read the tables that refer to this one tries each DELETE
-                // without that check.
-                Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
-                    references.clear();
-                    prepare(&references).await?
-                }
-                prepared => prepared?,
-            };
-            delete = is_one_statement.then_some(prepared);
-        }
+        let trust = proof(Purpose::Keys).trust();
+        let may_look = table.is_on_this_node()
+            && client.query_one(&trust.is_owned_by_the_trusted(), &[]).await?.try_get(0)?;
+        let references = references(client, table).await?;
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
-            // Only such a condition lets a row refer to itself.
-            may_refer: references.iter().any(|reference| reference.contains("r.tableoid")),
+            may_look,
             by_keys: ByKeys::new(leaf.rule_for_keys.clone(), archive, references),
-            delete,
             pass: TablePass::new(table, leaf.rule, settings),
             may_write: client.prepare(sql::MAY_WRITE).await?,
-            for_all,
             for_keys,
         })
     }
@@ -126,24 +101,7 @@ impl Table {
         connection: &mut Connection,
         most: u64,
     ) -> Result<u64, PassFault> {
-        let mut swept = 0;
-        // While it is known that rows cannot be deleted, one statement for all would fail.
-        while let Some(delete) = self.delete.as_ref().filter(|_| !self.pass.has_left()) {
-            match self.run(&connection.client, &self.for_all, delete, &[]).await {
-                Ok(SweptRows { rows, .. }) => {
-                    swept += rows;
-                    // Expired rows of this table that refer to each other are deleted in successive
-                    // rounds. Others that expire meanwhile need not go.
-                    let is_last = rows == 0 || rows < sql::BATCH && !self.may_refer;
-                    if is_last || swept > most {
-                        return Ok(swept);
-                    }
-                }
-                Err(PassFault::Server(error)) if is_of_a_row(&error) => break,
-                Err(fault) => return Err(fault),
-            }
-        }
-        Ok(swept + self.pass.run(connection, most.saturating_sub(swept)).await?)
+        self.pass.run(connection, most).await
     }
 
     /// Deletes the expired rows with these keys, each for a session of a role, if that role may
@@ -170,76 +128,101 @@ impl Table {
             if !may_write {
                 continue;
             }
-            for row in &keys.rows {
-                match self.by_keys.prepared(client, &self.of, keys, row).await? {
-                    Some(delete) => deletes.push((n, delete, keys::parameters(row))),
+            for batch in KeyBatch::of(n, keys, &self.of) {
+                match self.by_keys.prepared(client, &self.of, &batch, KeyTask::Delete).await? {
+                    Some(delete) => deletes.push(KeyDelete { delete, batch }),
                     None => swept.left.push(n),
                 }
             }
         }
-        let mut results = Vec::new();
         for some in deletes.chunks(TOGETHER) {
-            let answers = self.run_each(client, some).await?;
-            let fails = answers.iter().any(|(_, a)| a.as_ref().is_err_and(is_of_the_moment));
-            results.extend(answers);
-            if fails {
-                break;
-            }
-        }
-        for (n, result) in results {
-            match result {
-                Ok(SweptRows { rows, found, referred, .. }) => {
-                    swept.rows += rows;
-                    swept.locked += found.saturating_sub(rows + referred);
-                    if referred > 0 {
-                        swept.left.push(n);
-                    }
-                }
-                // A value that the column's type refuses is in no row. The client's statement
-                // reports it.
-                Err(error) if keys::is_of_a_value(&error) => {}
-                Err(error) if is_of_a_row(&error) => swept.left.push(n),
-                Err(error) => return Err(error.into()),
-            }
+            self.run_each(client, some.to_vec(), &mut swept).await?;
         }
         Ok(swept)
     }
 
     /// Runs the DELETEs for some keys: all in one transaction and one flight, if all of them
-    /// succeed. Else each in its own.
+    /// succeed. Else each in its own, and by halves where it is about one of its rows.
     async fn run_each(
         &self,
         client: &Client,
-        deletes: &[KeyDelete<'_>],
-    ) -> Result<Vec<(usize, Result<SweptRows, Error>)>, PassFault> {
+        mut deletes: Vec<KeyDelete<'_>>,
+        swept: &mut KeySweep,
+    ) -> Result<(), PassFault> {
         if !self.archives && deletes.len() > 1 {
             self.begin(client, &self.for_keys).await?;
-            let runs = join_all(deletes.iter().map(async |(n, delete, values)| {
-                (*n, self.answer(client, delete, &references_to(values)).await)
+            let runs = join_all(deletes.iter().map(async |KeyDelete { delete, batch }| {
+                let values = batch.parameters(delete);
+                (batch.place, self.answer(client, delete, &references_to(&values)).await)
             }));
             let (answers, committed) = join!(runs, client.batch_execute("COMMIT"));
             match committed {
-                Ok(()) if answers.iter().all(|(_, answer)| answer.is_ok()) => return Ok(answers),
+                Ok(()) if answers.iter().all(|(_, answer)| answer.is_ok()) => {
+                    for (place, answer) in answers {
+                        swept.add(place, &answer?);
+                    }
+                    return Ok(());
+                }
                 // A deferred trigger may fail for one row.
                 Err(error) if !is_of_a_row(&error) => return Err(error.into()),
                 Ok(()) | Err(_) => {}
             }
         }
-        let mut answers = Vec::new();
-        for (n, delete, values) in deletes {
-            let ran = self.run(client, &self.for_keys, delete, &references_to(values)).await;
-            let answer = match ran {
-                Err(PassFault::Server(error)) => Err(error),
-                Err(unproved) => return Err(unproved),
-                Ok(rows) => Ok(rows),
-            };
-            let fails = answer.as_ref().is_err_and(is_of_the_moment);
-            answers.push((*n, answer));
-            if fails {
-                break;
+        deletes.reverse();
+        while let Some(KeyDelete { delete, batch }) = deletes.pop() {
+            let values = batch.parameters(&delete);
+            match self.run(client, &self.for_keys, &delete, &references_to(&values)).await {
+                Ok(rows) => swept.add(batch.place, &rows),
+                Err(PassFault::Server(error))
+                    if keys::is_of_a_value(&error) || is_of_a_row(&error) =>
+                {
+                    if let Some(halves) = batch.halves() {
+                        let half = |batch| KeyDelete { delete: delete.clone(), batch };
+                        deletes.extend(halves.map(half));
+                    } else if !keys::is_of_a_value(&error) {
+                        swept.left.push(batch.place);
+                    }
+                    // A value that the column's type refuses is in no row. The client's statement
+                    // reports it.
+                }
+                Err(fault) => return Err(fault),
             }
         }
-        Ok(answers)
+        Ok(())
+    }
+
+    /// Whether there are expired rows with these keys, for each: by reading, in one flight. Where
+    /// that cannot be asked without the proof that a DELETE needs, there may be.
+    pub(super) async fn find(
+        &mut self,
+        client: &Client,
+        wanted: &[&SweptKeys],
+    ) -> Result<bool, Error> {
+        if !self.may_look {
+            return Ok(true);
+        }
+        let mut finds = Vec::new();
+        for keys in wanted {
+            for batch in KeyBatch::of(0, keys, &self.of) {
+                match self.by_keys.prepared(client, &self.of, &batch, KeyTask::Find).await? {
+                    Some(find) => finds.push((find, batch)),
+                    None => return Ok(true),
+                }
+            }
+        }
+        for some in finds.chunks(TOGETHER) {
+            let found = try_join_all(some.iter().map(async |(find, batch)| {
+                let values = batch.parameters(find);
+                client.query_one(find, &references_to(&values)).await?.try_get::<_, bool>(0)
+            }));
+            match found.await {
+                Ok(found) if found.contains(&true) => return Ok(true),
+                Ok(_) => {}
+                Err(error) if keys::is_of_a_value(&error) => return Ok(true),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(false)
     }
 
     /// Runs a DELETE in a transaction of its own, and commits only if every deleted row is in the
@@ -317,11 +300,29 @@ impl Table {
     }
 }
 
-/// The place of some keys, what deletes the rows that have them, and the values of its parameters.
-type KeyDelete<'a> = (usize, Statement, Vec<RawParameter<&'a [u8]>>);
+/// Some keys, and what deletes the rows that have them.
+#[derive(Debug, Clone)]
+struct KeyDelete<'k> {
+    delete: Statement,
+    batch: KeyBatch<'k>,
+}
 
-fn references_to<'v>(values: &'v [RawParameter<&[u8]>]) -> Vec<&'v (dyn ToSql + Sync)> {
-    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
+impl KeySweep {
+    /// Adds what a DELETE did for the keys in this place.
+    fn add(&mut self, place: usize, rows: &SweptRows) {
+        let SweptRows { rows, found, referred, .. } = *rows;
+        self.rows += rows;
+        self.locked += found.saturating_sub(rows + referred);
+        if referred > 0 {
+            self.left.push(place);
+        }
+    }
+}
+
+fn references_to<'v>(
+    values: &'v [Box<dyn ToSql + Sync + Send + '_>],
+) -> Vec<&'v (dyn ToSql + Sync)> {
+    values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect()
 }
 
 /// The conditions that no foreign key refers to a row, nor to the one that belongs to it.

@@ -93,7 +93,7 @@ async fn arrives(url: &str) -> Option<u16> {
     u16::try_from(port).ok()
 }
 
-async fn promote(standby: &Cluster) {
+pub(super) async fn promote(standby: &Cluster) {
     let client = connect(&standby.url("postgres")).await;
     // One that waits has a snapshot, which what is replayed may wait for in turn.
     client.execute("SELECT pg_promote(false)", &[]).await.expect("a promotion");
@@ -109,7 +109,7 @@ async fn beat(server: &Cluster) -> String {
 }
 
 /// Waits until the standby has what the primary has.
-async fn catch_up(primary: &Cluster, standby: &Cluster) {
+pub(super) async fn catch_up(primary: &Cluster, standby: &Cluster) {
     let admin = connect(&primary.url("postgres")).await;
     // The reaper's commits are on disk with the next one that waits for that.
     let flush = "SELECT pg_logical_emit_message(true, 'test', '')";

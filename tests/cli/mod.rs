@@ -8,6 +8,7 @@ mod least_rights_by_sql;
 mod logs;
 mod metrics;
 mod new_rules;
+mod one_home;
 mod output;
 mod package;
 mod page;

@@ -344,8 +344,10 @@ async fn a_migration_that_renames_a_schema_hides_at_every_step() {
 #[tokio::test]
 async fn an_insert_of_very_many_rows_is_read_in_one_pass() {
     const ROWS: usize = 30_000;
-    let (database, proxy) = with_rules(RewriteOptions::default()).await;
-    let client = connect(&database.url_at(proxy.port)).await;
+    let database = Database::with(SCHEMA).await;
+    let rules = [("public.sessions", "expires_at")];
+    let proxy = crate::support::proxy::Proxy::start(&database, &rules).await;
+    let client = connect(&proxy.url(&database)).await;
     let ids: Vec<i32> = std::iter::once(2).chain(10..).take(ROWS).collect();
     let lasts = "1 day".to_owned();
     let rows: Vec<String> =

@@ -5,6 +5,10 @@ use std::time::Duration;
 use bytes::Bytes;
 use futures_util::SinkExt as _;
 use pglapse::{catalog::Interval, config::ReaperSettings, guard};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
 use tokio_postgres::Client;
 
 use super::ids;
@@ -22,6 +26,11 @@ const SCHEMA: &str = "
 /// Sets what holds the sweep of a table.
 type Set = fn(&mut ReaperSettings);
 const BINARY: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
+
+/// A line of each of these rows.
+fn lines(rows: impl Iterator<Item = u32>, name: &str) -> String {
+    rows.flat_map(|id| [id.to_string(), format!("\t{name}{id}\n")]).collect()
+}
 
 async fn copy(client: &Client, options: &str, data: &[u8]) -> Result<u64, tokio_postgres::Error> {
     let sql = format!("COPY keys (id, name) FROM STDIN {options}");
@@ -147,6 +156,109 @@ async fn so_they_do_while_deletes_rest() {
         let live = copy(&client, "", b"40\tlive\n").await.expect_err("a live row");
         assert_eq!(live.code().map(tokio_postgres::error::SqlState::code), Some("23505"));
     }
+}
+
+/// How many sweeps there were.
+async fn sweeps(proxy: &Proxy) -> u64 {
+    let address = ("127.0.0.1", proxy.metrics_port());
+    let mut stream = TcpStream::connect(address).await.expect("a page");
+    let request = b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    stream.write_all(request).await.expect("asked");
+    let mut metrics = String::new();
+    stream.read_to_string(&mut metrics).await.expect("read");
+    let done = "pglapse_sweeps_total{result=\"done\"} ";
+    metrics
+        .lines()
+        .find_map(|line| line.strip_prefix(done))
+        .map_or(0, |n| n.trim().parse().unwrap())
+}
+
+#[tokio::test]
+async fn nothing_is_swept_where_no_expired_row_has_a_key() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let free = lines(100..3100, "n");
+    assert_eq!(copy(&client, "", free.as_bytes()).await.expect("no row has them"), 3000);
+    assert_eq!(sweeps(&proxy).await, 0);
+    assert_eq!(copy(&client, "", b"10\tnew\n4000\tx\n").await.expect("it makes way"), 2);
+    assert_eq!(sweeps(&proxy).await, 1);
+    let dead = "SELECT id FROM keys WHERE expires_at < now()";
+    assert_eq!(direct.query_one(dead, &[]).await.expect("one stays").get::<_, i32>(0), 20);
+}
+
+/// Where the session itself has locked the table, nobody waits for its rows again and again.
+#[tokio::test]
+async fn a_copy_into_a_table_that_the_session_has_locked_goes_on() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let (mut client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let rows = lines(1..3000, "n");
+    let transaction = client.transaction().await.expect("begun");
+    transaction.batch_execute("LOCK TABLE keys").await.expect("locked");
+    let sink = transaction.copy_in("COPY keys (id, name) FROM STDIN").await.expect("begun");
+    let mut sink = std::pin::pin!(sink);
+    for part in b"30\tx\n10\ty\n".chunks(5) {
+        sink.send(Bytes::copy_from_slice(part)).await.expect("sent");
+    }
+    let in_the_way = sink.finish().await.expect_err("the row could not be deleted");
+    assert_eq!(in_the_way.code().map(tokio_postgres::error::SqlState::code), Some("23505"));
+    transaction.rollback().await.expect("rolled back");
+    let transaction = client.transaction().await.expect("begun");
+    transaction.batch_execute("TRUNCATE keys").await.expect("truncated");
+    let sink = transaction.copy_in("COPY keys (id, name) FROM STDIN").await.expect("begun");
+    let mut sink = std::pin::pin!(sink);
+    for part in rows.as_bytes().chunks(1000) {
+        sink.send(Bytes::copy_from_slice(part)).await.expect("sent");
+    }
+    assert_eq!(sink.finish().await.expect("the table is empty"), 2999);
+    transaction.commit().await.expect("committed");
+    let all = direct.query_one("SELECT count(*) FROM keys", &[]).await.expect("a row");
+    assert_eq!(all.get::<_, i64>(0), 2999);
+}
+
+/// Rows between those that go: live ones, and expired ones that somebody has locked.
+#[tokio::test]
+async fn many_rows_go_and_none_that_is_live_or_locked() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    let (direct, mut other) = (database.connect().await, database.connect().await);
+    let mixed = "INSERT INTO keys SELECT g, 'n' || g, CASE WHEN g % 3 = 0 THEN NULL
+        ELSE timestamptz '2001-01-01' END FROM generate_series(1000, 2999) g";
+    direct.batch_execute(mixed).await.expect("rows");
+    let of = |which: fn(&u32) -> bool| lines((1000..3000).filter(which), "m");
+    let lock = other.transaction().await.expect("begun");
+    lock.batch_execute("SELECT FROM keys WHERE id = 1100 FOR UPDATE").await.expect("locked");
+    let locked = copy(&client, "", of(|id| id % 3 != 0).as_bytes()).await.expect_err("locked");
+    assert_eq!(locked.code().map(tokio_postgres::error::SqlState::code), Some("23505"));
+    lock.rollback().await.expect("unlocked");
+    let live = copy(&client, "", of(|_| true).as_bytes()).await.expect_err("live rows");
+    assert_eq!(live.code().map(tokio_postgres::error::SqlState::code), Some("23505"));
+    let done = copy(&client, "", of(|id| id % 3 != 0).as_bytes()).await.expect("expired rows");
+    assert_eq!(done, 1334);
+    let alive = "SELECT count(*) FROM keys WHERE name = 'n' || id AND id BETWEEN 1000 AND 2999";
+    assert_eq!(direct.query_one(alive, &[]).await.expect("a row").get::<_, i64>(0), 666);
+}
+
+/// Where keys cannot be read, the whole table is swept instead.
+#[tokio::test]
+async fn what_cannot_be_read_frees_all_keys() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let dead = "INSERT INTO keys VALUES (21, 'ä', '2001-01-01')";
+    direct.batch_execute(dead).await.expect("a row");
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    wire.simple(b"SET client_encoding = 'LATIN1'", b"").await;
+    let answer = wire.simple(b"COPY keys FROM STDIN", b"30\t\xe4\t\\N\n").await.join(" ");
+    assert!(answer.contains("COPY 1"), "{answer}");
+    assert_eq!(ids(&direct, "keys").await, "1 30");
+    let long = format!("10\t{}\n", "x".repeat(2 << 20));
+    let sql = "ALTER TABLE keys DROP CONSTRAINT keys_name_key";
+    direct.batch_execute(sql).await.expect("such texts have no index");
+    assert_eq!(copy(&client, "", long.as_bytes()).await.expect("a long row"), 1);
+    assert_eq!(ids(&direct, "keys").await, "1 10 30");
 }
 
 #[tokio::test]

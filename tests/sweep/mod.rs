@@ -1,6 +1,7 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement
 //! says then.
 
+mod bulk;
 mod cancelled;
 mod computed_keys;
 mod concurrent;

@@ -59,14 +59,11 @@ impl Walk<'_> {
         stored: impl Fn(&Column) -> String,
     ) -> SqlFragment {
         let Conflict { key, columns, .. } = conflict;
-        // So one index scan finds all of them. A list of arrays would be one array.
+        // So one index scan finds all of them.
         if let [column] = columns.as_slice()
             && key.is_plain
             && !key.nulls_not_distinct
-            && column.equality.is_none()
-            && !column.type_name.ends_with("[]")
-            // An array of somebody's type has a name like any other type.
-            && !column.type_name.contains('.')
+            && column.has_array()
             && rows.len() > 1
         {
             let values = SqlFragment::joined(&rows.concat(), ", ");

@@ -1,6 +1,6 @@
 //! COPY.
 
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 use super::{
     Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, replace::Written, source::Source,
@@ -79,23 +79,42 @@ impl Walk<'_> {
                     Some(list) => self.column_names(list.start + 1, list.end - 1),
                     None => own_columns(table).map(|column| column.name.clone()).collect(),
                 };
-                let written = Written::new(columns, Source::Copied, true);
-                self.sweep_parents(&hidden);
-                let conflicts = self.conflicts(table, &written, |_| true);
-                self.sweep_conflicts(&hidden, &written, conflicts.as_deref());
-                let is_data = self.text.is_word(end + 1, "stdin") && hidden.is_certain();
-                // Expired rows that the sweep leaves may hold keys in the data.
-                if is_data {
-                    let keys = self.copied_keys(table, &written);
-                    let options = end + 2..self.statement.end;
-                    let data = CopiedData { keys, is_binary: binary, options };
-                    self.found.copied = Some(data).filter(|data| !data.keys.is_empty());
-                }
+                self.sweep_for_copy(&hidden, columns, end, binary);
             }
         }
         // COPY's options name no table, nor does the WHERE of COPY FROM, which may hold no
         // subquery.
         Ok(self.statement.end)
+    }
+
+    /// Has the expired rows swept that hold the keys in the data of a COPY whose table and columns
+    /// end before `end`; or all of the table where the data cannot be read.
+    fn sweep_for_copy(
+        &mut self,
+        hidden: &TtlReference<'_>,
+        columns: Vec<String>,
+        end: usize,
+        is_binary: bool,
+    ) {
+        let table = hidden.table;
+        let written = Written::new(columns, Source::Copied, true);
+        self.sweep_parents(hidden);
+        let conflicts = self.conflicts(table, &written, |_| true);
+        let mut swept = self.sweeps_of(hidden, &written, conflicts.as_deref());
+        if self.text.is_word(end + 1, "stdin") && hidden.is_certain() {
+            let keys = self.copied_keys(table, &written);
+            let has_all = conflicts.is_some_and(|all| all.len() == keys.len());
+            let is_one = hidden.tables().nth(1).is_none();
+            // Else expired rows that the sweep leaves may hold keys in the data.
+            let mut tables = BTreeSet::new();
+            if has_all && is_one && !table.keys.changes.inserts && !keys.is_empty() {
+                std::mem::swap(&mut tables, &mut swept.tables);
+            }
+            let options = end + 2..self.statement.end;
+            let data = CopiedData { keys, tables, is_binary, options };
+            self.found.copied = Some(data).filter(|data| !data.keys.is_empty());
+        }
+        self.found.sweeps.extend(swept);
     }
 
     /// Replaces the table by a query that reads the same rows without the expired ones. What the

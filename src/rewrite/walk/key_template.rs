@@ -2,7 +2,7 @@
 //! as they stand in its text or come with its parameters.
 
 use super::{
-    MAX_ROWS, Walk,
+    Walk,
     built_in::BuiltInType,
     replace::{Conflict, Tuple, Written},
     value::Given,
@@ -17,6 +17,8 @@ use crate::{
 };
 
 const NUMERIC: u32 = 1700;
+/// Keys of more rows than this are not looked for by their values.
+const MAX_ROWS: usize = 100_000;
 
 impl Walk<'_> {
     /// The keys in which the rows may conflict; `None` where the whole table is to be swept.

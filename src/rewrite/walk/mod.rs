@@ -69,7 +69,7 @@ const MAX_DEPTH: usize = 1000;
 /// The server takes no more results of a query, nor more expressions that sort them
 /// (`MaxTupleAttributeNumber`).
 const MAX_RESULTS: usize = 1_664;
-/// Keys of more rows than this are not swept one by one.
+/// The rows of a longer list are not told apart.
 const MAX_ROWS: usize = 64;
 /// Bytes of stack that one level takes at most, and that are allocated at a time.
 const STACK: [usize; 2] = [256 << 10, 4 << 20];
@@ -104,6 +104,8 @@ pub(super) struct Walk<'a> {
     depth: usize,
     /// Statements so far, within this one, that modify something.
     modifications: usize,
+    /// Whether the text has many statements.
+    is_of_many: bool,
     found: WalkResult,
 }
 
@@ -206,8 +208,18 @@ impl<'a> Walk<'a> {
             level: Level::default(),
             depth: 0,
             modifications: 0,
+            is_of_many: false,
             found: WalkResult::default(),
         }
+    }
+
+    /// The same in a text of many statements.
+    pub(super) fn of_many(self) -> Self {
+        Self { is_of_many: true, ..self }
+    }
+
+    pub(super) fn catalog(&self) -> &'a Catalog {
+        self.catalog
     }
 
     /// Runs `walk` one level deeper.

@@ -21,6 +21,9 @@ use crate::{
     rewrite::plan::PlannedSweeps,
 };
 
+/// So many rows free their keys by themselves.
+const FEW_ROWS: usize = 8;
+
 /// What a statement writes, as far as it is known.
 pub(super) struct Written {
     /// The names of the columns it gives values to, at most.
@@ -87,6 +90,10 @@ impl Written {
         self.is_new && by_columns && key.columns.iter().any(is_apart)
     }
 
+    fn has_many_rows(&self) -> bool {
+        matches!(&self.source, Source::Rows(rows) if rows.len() > FEW_ROWS)
+    }
+
     /// Whether every row that may conflict has a value that can be made to depend on a DELETE.
     fn may_wait(&self, conflicts: &[Conflict<'_>]) -> bool {
         let mut tuples = conflicts.iter().flat_map(|conflict| &conflict.tuples);
@@ -118,6 +125,14 @@ impl Walk<'_> {
         let all = self.conflicts(hidden.table, written, is_written);
         let each = || all.iter().flatten().cloned();
         let may_delete = in_statement && self.may_delete(hidden);
+        // The values of many rows are looked for in one flight, before the statement.
+        if in_statement && written.is_new && (self.is_of_many || written.has_many_rows()) {
+            let sweeps = self.sweeps_of(hidden, written, all.as_deref());
+            if sweeps.tables.is_empty() {
+                self.found.sweeps.extend(sweeps);
+                return false;
+            }
+        }
         let own: Vec<_> = each().filter(|it| may_delete && it.is_infallible()).collect();
         if own.is_empty() || written.is_new && !written.may_wait(&own) {
             self.sweep_conflicts(hidden, written, all.as_deref());
@@ -152,7 +167,7 @@ impl Walk<'_> {
         self.found.sweeps.extend(sweeps);
     }
 
-    fn sweeps_of(
+    pub(super) fn sweeps_of(
         &self,
         hidden: &TtlReference<'_>,
         written: &Written,

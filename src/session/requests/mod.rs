@@ -270,7 +270,7 @@ impl Requests {
         }
         match tag {
             b'B' => return self.bind(cx),
-            b'd' | b'c' => return Self::copied(cx),
+            b'd' | b'c' => return self.copied(cx),
             b'C' => Self::note_close(body, cx.state),
             b'D' => {
                 let named = messages::named(body).filter(|(kind, _)| *kind == b'S');
@@ -382,7 +382,7 @@ impl Requests {
             }
             (b'B', _) => return self.bind(cx),
             (b'E', _) => cx.state.used(tag, messages::body(cx.batch.rest())),
-            (b'd', _) => cx.state.sweeping.end_copy(),
+            (b'd', _) => return self.copied(cx),
             _ => {
                 cx.state.statements.gaps = true;
                 cx.state.sent(tag);

@@ -26,7 +26,7 @@ impl Requests {
         body: Option<&[u8]>,
         cx: &mut Context<'_, '_>,
     ) -> bool {
-        cx.state.sweeping.end_copy();
+        cx.state.sweeping.begin_copy(sweeps.and_then(|sweeps| sweeps.copied.as_ref()));
         sweeps.is_some_and(|sweeps| self.asks_for_sweeps(sweeps, body, cx))
     }
 
@@ -78,7 +78,7 @@ impl Requests {
         if has_waited {
             return false;
         }
-        state.sweeping.end_copy();
+        state.sweeping.begin_copy(sweeps.and_then(|sweeps| sweeps.copied.as_ref()));
         if state.is_skipping() || state.is_aborted() && !known.may_end_block() {
             return false;
         }
@@ -95,23 +95,31 @@ impl Requests {
         waits
     }
 
-    /// Decides a COPY's data in the frame at the front, or its end.
-    pub(super) fn copied(cx: &mut Context<'_, '_>) -> Next {
+    /// Decides a COPY's data in the frame at the front, or its end; also one that is too long to be
+    /// read.
+    pub(super) fn copied(&mut self, cx: &mut Context<'_, '_>) -> Next {
+        let is_whole = cx.size > 0;
         if let Some(denied) = cx.state.sweeping.wait.take_denied() {
+            if !is_whole {
+                self.framer.skip();
+            }
             messages::put_copy_fail(cx.batch.replace(cx.size), denied.message);
             cx.state.sent(b'f');
             return Next::More;
         }
         if cx.state.sweeping.wait.take().is_none() {
             let is_utf8 = !cx.state.reading().garbles_names;
-            let message = cx.message();
-            let data = message.starts_with(b"d").then(|| messages::body(message));
-            let needed = cx.state.sweeping.copied(data, is_utf8);
+            let needed = if is_whole {
+                cx.state.sweeping.copied(cx.batch.rest(), is_utf8)
+            } else {
+                cx.state.sweeping.end_copy()
+            };
             if !needed.is_empty() {
                 cx.state.sweeping.ask(needed);
                 return Next::Wait;
             }
         }
+        cx.state.sweeping.sent_copied();
         if cx.message().starts_with(b"c") {
             cx.state.sent(b'c');
         }

@@ -1,6 +1,6 @@
 //! The laws of what is read in a COPY's data.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{END, ESCAPED_END};
 use crate::{
@@ -60,8 +60,9 @@ fn keys_of(format: &CopyFormat, parts: &[&[u8]]) -> Vec<Vec<KeyValue>> {
         rows: vec![places.into()],
     };
     let keys = vec![key(&[0]), key(&[2, 1])];
-    let mut reader = CopyReader::new(Arc::new(Copied { format: format.clone(), keys }));
-    let read = parts.iter().map_while(|part| reader.read(part, true));
+    let mut reader =
+        CopyReader::new(Arc::new(Copied { format: format.clone(), keys, tables: BTreeSet::new() }));
+    let read = parts.iter().map_while(|part| reader.read(part, true).ok());
     let mut keys: Vec<_> = read.flatten().collect();
     // How the keys of one row are told depends on where the data is cut.
     keys.sort_by_key(|keys| keys.columns.len());

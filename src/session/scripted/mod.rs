@@ -157,7 +157,8 @@ impl<'a> Play<'a> {
     fn event(&mut self, kind: u8) {
         let Self { relay, surroundings, .. } = self;
         let currency = &surroundings.rules.currency;
-        let left = |of_table, with_keys| Some(Ok(RowsLeft { of_table, with_keys }));
+        let left =
+            |of_table, with_keys| Some(Ok(RowsLeft { of_table, with_keys, ..RowsLeft::default() }));
         match kind {
             b's' => surroundings.swept = left(false, false),
             b't' => surroundings.swept = left(true, false),

@@ -96,7 +96,7 @@ fn generated_statements_are_as_if_reaped() {
 }
 
 /// The number that a variable of the environment says, if it is set.
-pub(in crate::twin) fn number_of(variable: &str) -> Option<u64> {
+pub(crate) fn number_of(variable: &str) -> Option<u64> {
     let value = std::env::var_os(variable)?;
     Some(value.to_str().and_then(|value| value.parse().ok()).expect("a number"))
 }
