@@ -1,8 +1,14 @@
 //! Reads from `pg_catalog` everything that a catalog of rules is built from.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map::Entry};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap, hash_map::Entry},
+    time::Duration,
+};
 
-use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
+use tokio::time::{Instant, sleep};
+use tokio_postgres::{
+    Client, Error, GenericClient, IsolationLevel, Row, error::SqlState, types::ToSql,
+};
 
 use super::{
     details::details,
@@ -16,6 +22,10 @@ use crate::{
     catalog::{Emptied, Facts, Reference, Relation, RuleFacts, RuleSpec},
     sql::{estimate::expect_few, folding::Folding},
 };
+
+/// How long a reading waits for others' locks in all. Meanwhile it holds none itself.
+const PATIENCE: Duration = Duration::from_secs(5);
+const AGAIN: Duration = Duration::from_millis(20);
 
 /// Facts about the server.
 const SERVER: &str = "
@@ -76,7 +86,7 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
 }
 
 /// What was read before, and the relations that have changed since.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Before<'a> {
     /// What was read.
     pub facts: &'a Facts,
@@ -98,6 +108,27 @@ pub async fn load_watched(
     specs: &[RuleSpec],
     before: Option<Before<'_>>,
 ) -> Result<(Facts, Watched), Error> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match load_now(client, specs, before.clone()).await {
+            Err(error)
+                if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
+                    && Instant::now() < until =>
+            {
+                sleep(AGAIN).await;
+            }
+            loaded => return loaded,
+        }
+    }
+}
+
+/// The same, if nobody holds a lock that is needed. A reading that waits holds what it has locked
+/// so far. Whoever holds the lock may want that next, and one of the two would end by a deadlock.
+async fn load_now(
+    client: &mut Client,
+    specs: &[RuleSpec],
+    before: Option<Before<'_>>,
+) -> Result<(Facts, Watched), Error> {
     let wanted = RelevantNames::by(specs);
     let mut names: Vec<String> = wanted.names.iter().flatten().cloned().collect();
     let look = client
@@ -106,6 +137,7 @@ pub async fn load_watched(
         .read_only(true)
         .start()
         .await?;
+    look.batch_execute("SET LOCAL lock_timeout = '100ms'").await?;
     let server = look.query_one(SERVER, &[]).await?;
     let version: i32 = server.try_get("version")?;
     let makes_temporary = look.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?;
@@ -122,8 +154,6 @@ pub async fn load_watched(
     let (mut relations, mut unread) = there.sort(facts, &changed);
     let mut blocked: Vec<u32> = Vec::new();
     if facts.is_some() && !unread.is_empty() {
-        // The end of another session's transaction is not waited for.
-        look.batch_execute("SET LOCAL lock_timeout = '100ms'").await?;
         for row in look.query(BLOCKED, &[&unread]).await? {
             blocked.push(row.try_get("oid")?);
         }

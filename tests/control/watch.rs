@@ -220,3 +220,23 @@ async fn a_reload_puts_in_force_what_fits() {
     control.reload(&config(&database.url(), Vec::new())).await.unwrap();
     assert!(control.catalogs().borrow()[database.name()].rules.is_empty());
 }
+
+/// A migration that locks tables one after the other goes on beside a start, and never ends by a
+/// deadlock with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_waits_for_no_lock_while_it_holds_others() {
+    let database = Database::with(
+        "CREATE TABLE a (id int, e timestamptz); CREATE VIEW of_a AS SELECT * FROM a;
+         CREATE TABLE b (id int, e timestamptz); CREATE VIEW of_b AS SELECT * FROM b",
+    )
+    .await;
+    let (migration, other) = (database.connect().await, database.connect().await);
+    migration.batch_execute("BEGIN; LOCK TABLE b").await.expect("locked");
+    let rules = config(&database.url(), vec![spec("a", "e"), spec("b", "e")]);
+    let starting = tokio::spawn(async move { start(&rules).await.map(|(control, _)| control) });
+    let waits = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'b'::regclass";
+    wait_until("it waits for b", async || other.query(waits, &[]).await.unwrap().len() == 1).await;
+    migration.batch_execute("LOCK TABLE a; COMMIT").await.expect("a is not held for long");
+    let control = starting.await.expect("no panic").expect("a URL");
+    assert!(is_ttl(&control, database.name(), "a") && is_ttl(&control, database.name(), "b"));
+}
