@@ -77,7 +77,17 @@ pub fn missing(findings: &Findings) -> String {
     for facts in &findings.tables {
         let all = by_database.entry(&facts.database).or_default();
         for (lacking, tables) in grouped(&facts.lacking) {
-            all.push(format!("{};", lacking.statement(&tables)));
+            let statement = format!("{};", lacking.statement(&tables));
+            all.push(if lacking.rights.is_empty() {
+                let about = format!(
+                    "Row-level security of {} hides its expired rows from pglapse's role. With \
+                     this the role sees all rows of every table of every database of the server:",
+                    facts.table
+                );
+                comment(&format!("{about}\n{statement}")).trim_end().to_owned()
+            } else {
+                statement
+            });
         }
         if let Some(later) = &facts.later {
             let about = format!("For the partitions of {} that are made later:", facts.table);

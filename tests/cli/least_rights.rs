@@ -115,3 +115,28 @@ async fn the_grants_that_check_prints_are_all_that_is_needed() {
     let clean = format!("DROP OWNED BY {role} CASCADE; DROP ROLE {role}");
     admin.batch_execute(&clean).await.unwrap();
 }
+
+/// What the statements print is piped into psql.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_widens_a_role_beyond_its_tables_is_printed_as_a_comment() {
+    let database = Database::with(
+        "CREATE TABLE hidden (id int, e timestamptz); ALTER TABLE hidden ENABLE ROW LEVEL SECURITY",
+    )
+    .await;
+    let admin = database.connect().await;
+    let role = format!("{}_narrow", database.name());
+    let grants = format!(
+        "CREATE ROLE {role} LOGIN; GRANT SELECT, UPDATE, DELETE ON hidden TO {role};
+         GRANT CREATE ON DATABASE {} TO {role}",
+        database.name()
+    );
+    admin.batch_execute(&grants).await.unwrap();
+    let url = database.url().replace("//postgres@", &format!("//{role}@"));
+    let check = pglapse(&["check", "--upstream", &url, "--ttl", "hidden: e", "--sql"]);
+    let said = stdout(&check);
+    let is_so = |line: &str| line == format!("-- ALTER ROLE {role} BYPASSRLS;");
+    assert!(said.lines().any(is_so), "{said}{}", stderr(&check));
+    assert!(said.contains("sees all rows of every table"), "{said}");
+    assert!(!said.lines().any(|line| line.starts_with("ALTER")), "{said}");
+    admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+}
