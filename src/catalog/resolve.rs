@@ -301,7 +301,13 @@ impl Catalog {
     /// The TTL table, qualified, that a bare name stands for in some schema, directly or through a
     /// view; for messages.
     pub fn ttl_table_named(&self, name: &str) -> Option<String> {
-        let mut bearers = self.names.get(name).into_iter().flatten();
+        self.ttl_table_at(None, name)
+    }
+
+    /// The same of a name with its schema, if one is written.
+    pub fn ttl_table_at(&self, schema: Option<&str>, name: &str) -> Option<String> {
+        let bearers = self.names.get(name).into_iter().flatten();
+        let mut bearers = bearers.filter(|named| schema.is_none_or(|it| named.schema == it));
         let found = bearers.find_map(|named| match &named.meaning {
             Bearer::Ttl(table) => Some(table.qualified_name()),
             Bearer::View(view) => Some(view.reads.clone()),

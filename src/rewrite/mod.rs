@@ -11,6 +11,7 @@
 
 mod attempt;
 mod audit;
+mod block;
 mod cache;
 mod collisions;
 mod copied;

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::{Refusal, keyword::Keyword, text::TokenizedText};
+use super::{Refusal, block::Block, keyword::Keyword, text::TokenizedText};
 use crate::{
     catalog::Catalog,
     sql::{
@@ -89,11 +89,12 @@ pub(super) fn refusal(
     catalog: &Catalog,
 ) -> Option<Refusal> {
     let is_block = text.is(statement.start, Keyword::Do);
+    let is_plpgsql = is_block && !has_language(text, statement.clone());
     statement.find_map(|i| {
         let reads = match text.kind(i) {
             Kind::String if is_block => {
                 let may_read = read_by_constant(text.raw(i), true, DEEPEST, catalog);
-                may_read.map(|table| ("a DO block".to_owned(), table))
+                may_read.and_then(|table| in_block(text.raw(i), is_plpgsql, table, catalog))
             }
             Kind::Word | Kind::Quoted | Kind::UnicodeQuoted => {
                 let (name, open) = text.identifier(i)?;
@@ -113,6 +114,33 @@ pub(super) fn refusal(
         };
         reads.map(|(construct, table)| Refusal::Unsupported { construct, table })
     })
+}
+
+/// Whether a DO block is in another language than PL/pgSQL.
+fn has_language(text: &TokenizedText<'_>, mut statement: Range<usize>) -> bool {
+    statement.any(|i| text.is_word(i, "language") && !text.is_word(i + 1, "plpgsql"))
+}
+
+/// The statement of a block's code that may read a TTL table, if there is one, and the table; the
+/// block itself, where it cannot be read.
+fn in_block(
+    constant: &[u8],
+    is_plpgsql: bool,
+    table: String,
+    catalog: &Catalog,
+) -> Option<(String, String)> {
+    let code = value(constant, true).filter(|code| is_plpgsql && !code.contains(&b'\\'));
+    let tokens = code.as_ref().and_then(|code| tokens_of(code, false));
+    let (Some(code), Some(tokens)) = (&code, &tokens) else {
+        return Some(("a DO block".to_owned(), table));
+    };
+    let of_constant = |token: &Token| read_by_constant(token.text(code), false, DEEPEST, catalog);
+    let runs = |token: &Token| {
+        let name = decode_as(*token, code, '\\', &catalog.folding);
+        functions().any(|known| name.as_deref() == Some(known))
+    };
+    let reads = Block { code, tokens, catalog }.reads(of_constant, runs);
+    reads.map(|(first, table)| (format!("{first} in a DO block"), table))
 }
 
 /// The TTL table that a call may read: named in a constant among its arguments, or any where what
@@ -191,7 +219,7 @@ fn value(constant: &[u8], may_escape: bool) -> Option<Vec<u8>> {
     let (escapes, quoted) = match first {
         b'$' => {
             let tag = rest.iter().position(|&byte| byte == b'$')?;
-            return Some(rest.get(tag + 1..rest.len().checked_sub(tag + 1)?)?.to_vec());
+            return Some(rest.get(tag + 1..rest.len().checked_sub(tag + 2)?)?.to_vec());
         }
         b'\'' => (may_escape, rest),
         b'e' | b'E' => (true, rest.strip_prefix(b"'")?),

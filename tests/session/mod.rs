@@ -3,6 +3,7 @@
 
 mod at_once;
 mod before_login;
+mod blocks;
 pub(crate) mod bytes;
 mod clients;
 mod ddl_load;

@@ -46,7 +46,7 @@ fn rule(table: &str, expires: &str) -> RuleSpec {
 }
 
 /// `s` expires by a column that is never null, `events` by a nullable one plus an interval.
-fn rewriter(options: RewriteOptions) -> Rewriter {
+pub(super) fn rewriter(options: RewriteOptions) -> Rewriter {
     let instant = "timestamp with time zone";
     let found = |oid| RuleFacts::of_table(RuleTable { oid, ..RuleTable::default() });
     let facts = Facts {
