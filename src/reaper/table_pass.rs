@@ -20,7 +20,9 @@ use crate::{
     control::cause,
 };
 
-/// How long one batch may take: somebody waits for the end of all.
+/// So many times as large as the reaper's are the batches here, and so long they may take: somebody
+/// waits for the end of all.
+const LARGER: u32 = 10;
 const BATCH_TIME: Duration = Duration::from_secs(1);
 /// How long rows that could not be deleted are left alone.
 const RETRY: Duration = Duration::from_mins(1);
@@ -57,8 +59,8 @@ impl TablePass {
     /// For a table that holds rows of this rule.
     pub fn new(table: &Arc<TtlTable>, rule: &RuleInForce, settings: &ReaperSettings) -> Self {
         let orders = Orders { partition: WholePartition::Delete, ..specs::orders(rule, settings) };
-        let pace =
-            Pace { batch: settings.batch, batch_time: BATCH_TIME, retry: RETRY, ..Pace::UNLIMITED };
+        let batch = settings.batch.saturating_mul(LARGER);
+        let pace = Pace { batch, batch_time: BATCH_TIME, retry: RETRY, ..Pace::UNLIMITED };
         let spec = LeafSpec { table: Arc::clone(table), pace, orders: Arc::new(orders) };
         Self { leaf: Leaf::new(spec, 0), start: Instant::now() }
     }
