@@ -70,7 +70,7 @@ ddl:      ## sessions change the schema for five minutes while others read, or m
 
 rules:    ## a thousand rules by settings and a thousand by SQL, in two processes, while all around them changes
 	@scripts/setup postgresql
-	PGLAPSE_RULES=1000 cargo test --test it one_home -- --nocapture
+	RULES_COUNT=1000 cargo test --test it one_home -- --nocapture
 
 promotions := 10
 failover: ## a standby is promoted ten times in a row while clients write, or make failover promotions=30

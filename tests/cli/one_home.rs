@@ -291,7 +291,7 @@ impl Setup {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_process_hides_by_one_table_of_rules_whatever_changes() {
-    let tables = number_of("PGLAPSE_RULES").unwrap_or(FEW);
+    let tables = number_of("RULES_COUNT").unwrap_or(FEW);
     let Some((mut one, other)) = servers(tables).await else { return };
     let url = format!(
         "postgres://postgres@127.0.0.1:{},127.0.0.1:{}/postgres?target_session_attrs=read-write",
