@@ -176,11 +176,17 @@ impl<V> SweptKeys<V> {
         SweptKeys { table, written, columns, nulls_meet, rows: Vec::new() }
     }
 
-    /// Whether the other one is of the same key, written in the same way.
-    pub fn is_alike(&self, other: &Self) -> bool {
-        (self.table, self.written, self.nulls_meet)
-            == (other.table, other.written, other.nulls_meet)
-            && self.columns == other.columns
+    /// Adds the rows to those of the same key, written in the same way, if there are some.
+    pub fn add_to(self, all: &mut Vec<Self>) {
+        let is_alike = |other: &&mut Self| {
+            (self.table, self.written, self.nulls_meet)
+                == (other.table, other.written, other.nulls_meet)
+                && self.columns == other.columns
+        };
+        match all.iter_mut().find(is_alike) {
+            Some(same) => same.rows.extend(self.rows),
+            None => all.push(self),
+        }
     }
 
     /// The same with each value replaced; `None` if some value cannot be.

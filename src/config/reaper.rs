@@ -89,7 +89,7 @@ pub struct ReaperSettings {
     pub max_lock_waits: u32,
     /// Rows are counted, not deleted.
     pub dry_run: bool,
-    /// Percent of a table that one run may delete without a confirmation.
+    /// Percent of a table that may be expired without a confirmation.
     pub max_share: i32,
     /// How long the first deletes of a rule wait that is new, or lets rows live shorter.
     pub new_rule_delay: Duration,

@@ -86,14 +86,14 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
 }
 
 /// What was read before, and the relations that have changed since.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Before<'a> {
     /// What was read.
     pub facts: &'a Facts,
     /// What was watched.
-    pub watched: Watched,
+    pub watched: &'a Watched,
     /// What has changed.
-    pub changed: BTreeSet<u32>,
+    pub changed: &'a BTreeSet<u32>,
 }
 
 /// The same. Returns also what to watch.
@@ -110,7 +110,7 @@ pub async fn load_watched(
 ) -> Result<(Facts, Watched), Error> {
     let until = Instant::now() + PATIENCE;
     loop {
-        match load_now(client, specs, before.clone()).await {
+        match load_now(client, specs, before).await {
             Err(error)
                 if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
                     && Instant::now() < until =>
@@ -147,11 +147,12 @@ async fn load_now(
     names.sort_unstable();
     names.dedup();
     let oids: Vec<u32> = there.names.keys().copied().collect();
+    let nothing = BTreeSet::new();
     let (facts, watched, changed) = match before {
-        Some(Before { facts, watched, changed }) => (Some(facts), Some(watched), changed),
-        None => (None, None, BTreeSet::new()),
+        Some(Before { facts, watched, changed }) => (Some(facts), Some(watched.clone()), changed),
+        None => (None, None, &nothing),
     };
-    let (mut relations, mut unread) = there.sort(facts, &changed);
+    let (mut relations, mut unread) = there.sort(facts, changed);
     let mut blocked: Vec<u32> = Vec::new();
     if facts.is_some() && !unread.is_empty() {
         for row in look.query(BLOCKED, &[&unread]).await? {
@@ -162,7 +163,7 @@ async fn load_now(
         relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
     }
     let (read, blocked) = (&unread, blocked.as_slice());
-    let found = Found { oids, read, blocked, changed: &changed, names, makes_temporary };
+    let found = Found { oids, read, blocked, changed, names, makes_temporary };
     let oids = found.oids.clone();
     // This is read under the role's own search path, by which the rules' tables are found.
     let mut watched = Watched::read(&look, found, watched).await?;

@@ -17,7 +17,7 @@ use crate::{
 /// Words that may stand before a statement: it begins behind them.
 const BEFORE: [&str; 5] = ["begin", "else", "loop", "declare", "exception"];
 /// With these a statement of PL/pgSQL begins that has others behind THEN.
-const DECIDES: [&str; 5] = ["if", "elsif", "elseif", "when", "exception"];
+const DECIDES: [&str; 4] = ["if", "elsif", "elseif", "when"];
 /// What ALTER TABLE may do. What gives names, or makes a table a part of another, is left out: the
 /// text's next statement would not know of it.
 const ALTERS: [&str; 9] =

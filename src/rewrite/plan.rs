@@ -91,10 +91,7 @@ impl PlannedSweeps {
         self.tables.extend(tables);
         self.prepared.extend(prepared);
         for keys in keys {
-            match self.keys.iter_mut().find(|known| known.is_alike(&keys)) {
-                Some(known) => known.rows.extend(keys.rows),
-                None => self.keys.push(keys),
-            }
+            keys.add_to(&mut self.keys);
         }
     }
 

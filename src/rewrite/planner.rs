@@ -16,9 +16,6 @@ use crate::{
     sql::statements::statements,
 };
 
-/// In a text of more statements the expired rows with the keys of all are looked for at once.
-const FEW: usize = 8;
-
 /// Makes plans.
 pub(super) struct Planner<'a> {
     pub(super) rewriter: &'a Rewriter,
@@ -66,8 +63,7 @@ impl Planner<'_> {
                     let walked = match mentioned {
                         Some(table) => {
                             let walk = Walk::new(&text, catalog, &names, &alias);
-                            let walk = if count > FEW { walk.of_many() } else { walk };
-                            walked(walk, &text, statement.clone(), table)
+                            walked(walk.one_of(count), &text, statement.clone(), table)
                         }
                         None => Ok(WalkResult::default()),
                     };

@@ -78,10 +78,7 @@ impl Sweeping {
             };
             let Ok(keys) = keys else { return self.end_copy() };
             for keys in keys {
-                match all.iter_mut().find(|it| it.columns == keys.columns) {
-                    Some(same) => same.rows.extend(keys.rows),
-                    None => all.push(keys),
-                }
+                keys.add_to(&mut all);
             }
             self.ahead += 1;
             (messages, room) = (behind, room.saturating_sub(size));

@@ -22,7 +22,7 @@ pub(super) struct SweepLeaf<'c> {
 /// The tables that hold the rows of those with these oids.
 pub(super) fn leaves(
     catalog: &Catalog,
-    oids: BTreeSet<u32>,
+    oids: impl IntoIterator<Item = u32>,
 ) -> impl Iterator<Item = SweepLeaf<'_>> {
     // A table whose expiry is in a sidecar is swept with that.
     let tables = oids.into_iter().filter_map(|oid| {

@@ -50,7 +50,7 @@ impl SweepDatabase {
         let mut most = BTreeMap::new();
         if settings.max_share < 100 {
             permission::ensure(&deletes.client).await?;
-            for leaf in leaves(&catalog, oids.clone()) {
+            for leaf in leaves(&catalog, oids.iter().copied()) {
                 if let Entry::Vacant(unknown) = most.entry(leaf.rule.root) {
                     let rule = leaf.rule;
                     let counted = count_rule(&deletes.client, &catalog, rule, &settings).await;
@@ -62,7 +62,7 @@ impl SweepDatabase {
             }
         }
         let asked = |leaf: SweepLeaf<'_>| AskedLeaf::of(leaf.table.oid, &leaf.rule.terms);
-        let asked: Vec<AskedLeaf> = leaves(&catalog, oids.clone()).map(asked).collect();
+        let asked: Vec<AskedLeaf> = leaves(&catalog, oids.iter().copied()).map(asked).collect();
         let state = permission::ask(watch, &deletes.client, &settings, &self.known, &asked).await;
         let state = match state {
             Ok(state) => state,
@@ -79,7 +79,7 @@ impl SweepDatabase {
             }
         };
         let mut has_left = false;
-        for leaf in leaves(&catalog, oids.clone()) {
+        for leaf in leaves(&catalog, oids.iter().copied()) {
             if let Err(suspension) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
                 self.log_held(leaf.table, &suspension.to_string());
                 has_left = true;
@@ -173,7 +173,7 @@ impl SweepDatabase {
         loop {
             let was_alone = self.is_alone();
             let (deletes, table) = self.prepared(connection, leaf).await?;
-            let swept = table.sweep(deletes, most).await;
+            let swept = table.pass.run(deletes, most).await;
             let Err(fault) = &swept else { return swept };
             connection.tables.remove(&leaf.table.oid);
             if !fault.server().is_some_and(is_of_a_lock) || !self.waits(&mut tries, was_alone).await
@@ -286,7 +286,7 @@ fn key_leaves(catalog: &Catalog, table: u32) -> impl Iterator<Item = SweepLeaf<'
         catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
     // A table that inherits from another, without being its partition, has its own keys.
     let is_meant = move |leaf: &SweepLeaf<'_>| is_partitioned || leaf.table.oid == table;
-    leaves(catalog, BTreeSet::from([table])).filter(is_meant)
+    leaves(catalog, [table]).filter(is_meant)
 }
 
 /// Whether somebody else had locked what was needed.

@@ -51,7 +51,7 @@ struct SweptRows {
 pub(super) struct Table {
     of: Arc<TtlTable>,
     /// Deletes all expired rows that can be deleted.
-    pass: TablePass,
+    pub(super) pass: TablePass,
     may_write: Statement,
     /// What shows that rows with keys may go.
     for_keys: Prover,
@@ -92,16 +92,6 @@ impl Table {
     /// Whether it is this one, unchanged.
     pub(super) fn is_of(&self, table: &Arc<TtlTable>) -> bool {
         Arc::ptr_eq(&self.of, table)
-    }
-
-    /// Deletes every expired row that can be deleted, and counts them. Ends when that are more than
-    /// `most`.
-    pub(super) async fn sweep(
-        &mut self,
-        connection: &mut Connection,
-        most: u64,
-    ) -> Result<u64, PassFault> {
-        self.pass.run(connection, most).await
     }
 
     /// Deletes the expired rows with these keys, each for a session of a role, if that role may

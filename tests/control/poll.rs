@@ -160,8 +160,10 @@ impl Watch {
         let watched = self.watched.take().expect("what is watched");
         let (client, specs) = (&mut self.client, &self.specs);
         let is_told = matches!(change, Change::Relations(_));
-        let before = match change {
-            Change::Relations(changed) => Some(Before { facts: &self.facts, watched, changed }),
+        let before = match &change {
+            Change::Relations(changed) => {
+                Some(Before { facts: &self.facts, watched: &watched, changed })
+            }
             Change::Nothing | Change::Everything => None,
         };
         let (facts, watched) = load_watched(client, specs, before).await.expect("facts");

@@ -97,8 +97,7 @@ impl Watcher {
         let (mut facts, watched) = loop {
             let before = match (&change, &basis, &self.watched) {
                 (Change::Relations(changed), Some(basis), Some(watched)) if rules == self.rules => {
-                    let changed = changed.clone();
-                    Some(Before { facts: &basis.facts, watched: watched.clone(), changed })
+                    Some(Before { facts: &basis.facts, watched, changed })
                 }
                 _ => None,
             };

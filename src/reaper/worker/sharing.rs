@@ -103,8 +103,7 @@ impl Worker {
         connection: &mut Connection,
         spec: &LeafSpec,
     ) -> Result<(Option<String>, u64), Error> {
-        let is_of = |it: &&LeafSpec| it.table.root == spec.table.root;
-        let all: Vec<LeafSpec> = self.specs.iter().filter(is_of).cloned().collect();
+        let all = self.of_rule(spec);
         let Connection { client, nodes, has_state_schema, .. } = connection;
         let found = recount(client, nodes, &all, *has_state_schema).await?;
         let (root, max_share) = (spec.orders.terms.root, spec.orders.max_share);
@@ -115,7 +114,11 @@ impl Worker {
 
     /// All tables of a rule, if one of them is to go as a whole.
     pub(super) fn of_whole(&self, spec: &LeafSpec, step: &Step) -> Vec<LeafSpec> {
-        let is_of = |it: &&LeafSpec| *step == Step::Whole && it.table.root == spec.table.root;
+        if *step == Step::Whole { self.of_rule(spec) } else { Vec::new() }
+    }
+
+    fn of_rule(&self, spec: &LeafSpec) -> Vec<LeafSpec> {
+        let is_of = |it: &&LeafSpec| it.table.root == spec.table.root;
         self.specs.iter().filter(is_of).cloned().collect()
     }
 }

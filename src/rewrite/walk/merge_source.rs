@@ -5,8 +5,11 @@
 
 use std::ops::Range;
 
-use super::{MAX_RESULTS, MAX_ROWS, Walk};
+use super::{MAX_RESULTS, Walk};
 use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
+
+/// The rows of a longer list are not told apart.
+const MAX_ROWS: usize = 64;
 
 /// `(VALUES (1, $2), ...) AS s (id, n)`, or `(SELECT 1 AS id, $2 AS n) AS s`.
 #[derive(Debug)]

@@ -69,8 +69,9 @@ const MAX_DEPTH: usize = 1000;
 /// The server takes no more results of a query, nor more expressions that sort them
 /// (`MaxTupleAttributeNumber`).
 const MAX_RESULTS: usize = 1_664;
-/// The rows of a longer list are not told apart.
-const MAX_ROWS: usize = 64;
+/// So many rows, and rows of so many statements in a text, free their keys by themselves. Those of
+/// more are looked for at once.
+const FEW: usize = 8;
 /// Bytes of stack that one level takes at most, and that are allocated at a time.
 const STACK: [usize; 2] = [256 << 10, 4 << 20];
 
@@ -213,9 +214,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The same in a text of many statements.
-    pub(super) fn of_many(self) -> Self {
-        Self { is_of_many: true, ..self }
+    /// The same in a text of so many statements.
+    pub(super) fn one_of(self, statements: usize) -> Self {
+        Self { is_of_many: statements > FEW, ..self }
     }
 
     pub(super) fn catalog(&self) -> &'a Catalog {

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    MAX_RESULTS, TtlReference, Walk,
+    FEW, MAX_RESULTS, TtlReference, Walk,
     built_in::BuiltInType,
     modify::UpdateSite,
     parameter_uses::ParameterUses,
@@ -20,9 +20,6 @@ use crate::{
     catalog::{Column, Key, TtlTable},
     rewrite::plan::PlannedSweeps,
 };
-
-/// So many rows free their keys by themselves.
-const FEW_ROWS: usize = 8;
 
 /// What a statement writes, as far as it is known.
 pub(super) struct Written {
@@ -91,7 +88,7 @@ impl Written {
     }
 
     fn has_many_rows(&self) -> bool {
-        matches!(&self.source, Source::Rows(rows) if rows.len() > FEW_ROWS)
+        matches!(&self.source, Source::Rows(rows) if rows.len() > FEW)
     }
 
     /// Whether every row that may conflict has a value that can be made to depend on a DELETE.
