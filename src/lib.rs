@@ -214,20 +214,29 @@
 //! milliseconds until the catalog was read again. So a statement that comes after the answer to a
 //! schema change is decided by the new catalog. One that is in flight at the same moment may be
 //! decided by the old one, as it may run before or after the change on the server. Only what has
-//! changed is read. A relation that another session has locked is read as soon as possible, and a
-//! statement that names it waits as it would for the lock.
+//! changed is read.
+//!
+//! **There is one way of reading the catalog** ([`catalog::There`], [`catalog::Reading`]): which
+//! relations matter, what the catalog says of those that are not known or have changed, and what
+//! the server prints of them. The first two take no locks and are read in one snapshot
+//! (`control::load`). To print a view, a key or a default the server locks what it is of. That is
+//! done piece by piece, each in a transaction of its own with a short `lock_timeout`
+//! (`control::details`), so that nobody who locks several tables ends by a deadlock with it. What
+//! another session has locked is printed as soon as possible, and a statement that names it waits
+//! as it would for the lock. All others go on.
 //!
 //! What names mean to one session only is read on the client's own connection
 //! (`session::own_catalog`, [`catalog::Basis`]): in the transaction that changes the schema, and
-//! while the session has temporary relations with names of interest. The search path comes with it.
-//! That happens before the next statement that the change may concern, while nothing is in flight,
-//! by one statement that reads `pg_catalog` only. Its portal has a name, so that the client's
-//! unnamed portal stays. In a pipeline in a transaction block a Flush goes first, so that the
-//! server sends its answers. Within one text of several statements, or in a pipeline outside of a
-//! block, where a Sync would end the transaction, the server cannot be asked. There the names count
-//! that the text gives (`rewrite::given_names`). A rule that the transaction has set by SQL is
-//! asked for in the same way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force
-//! there at once, and a `ROLLBACK` takes it back.
+//! while the session has temporary relations with names of interest. The search path comes with
+//! it. That happens before the next statement that the change may concern, while nothing is in
+//! flight. The same is asked there: which relations matter, with those whose rows in the catalog
+//! the transaction has written, and then only what is not known of them. The portals have a name,
+//! so that the client's unnamed portal stays. In a pipeline in a transaction block a Flush goes
+//! first, so that the server sends its answers. Within one text of several statements, or in a
+//! pipeline outside of a block, where a Sync would end the transaction, the server cannot be
+//! asked. There the names count that the text gives (`rewrite::given_names`). A rule that the
+//! transaction has set by SQL is asked for in the same way ([`catalog::OwnRules`],
+//! `guard::OWN_RULES`), so that it is in force there at once, and a `ROLLBACK` takes it back.
 //!
 //! **Rules have one home**, the table `pglapse.rules`. A process that serves puts the rules of its
 //! settings there (`control::publishing`, `guard::put`), and SQL writes there, so that an expiry is

@@ -3,15 +3,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use serde_json::Value;
-
-use super::{Column, Key, Keys, Over, Part, Trigger, keys::Changes};
+use super::{Column, Key, Keys, Over, Part, Trigger, told_row::ToldRow};
 use crate::sql::stored::portable;
 
 /// The keys of some relations, the obstacles to deleting the expired rows that hold them, and the
 /// defaults of their columns.
 #[derive(Debug, Default)]
-pub struct KeyDetails {
+pub(super) struct KeyDetails {
     /// The keys whose expressions raise no error and need no right.
     calm: HashSet<u32>,
     parts: HashMap<u32, Vec<Part>>,
@@ -22,10 +20,9 @@ pub struct KeyDetails {
 }
 
 impl KeyDetails {
-    /// Adds a row of this kind, as JSON; `None` if it cannot be read. All of kind `calm` come
-    /// before those of kind `part`, and these before those of kind `key`.
-    pub fn add(&mut self, kind: &str, row: &str) -> Option<()> {
-        let row = DetailRow(serde_json::from_str(row).ok()?);
+    /// Adds a row of this kind; `None` if it cannot be read. All of kind `calm` come before those
+    /// of kind `part`, and these before those of kind `key`.
+    pub(super) fn add(&mut self, kind: &str, row: &ToldRow) -> Option<()> {
         match kind {
             "calm" => drop(self.calm.insert(row.oid("key")?)),
             "part" => {
@@ -38,7 +35,7 @@ impl KeyDetails {
                 };
                 self.parts.entry(key).or_default().push(part);
             }
-            "key" => self.add_key(&row)?,
+            "key" => self.add_key(row)?,
             "obstacle" => self.add_obstacle(row.oid("oid")?, row.text("fixed")),
             "attempt" => self.keys.entry(row.oid("oid")?).or_default().may_try = true,
             "trigger" => {
@@ -60,7 +57,7 @@ impl KeyDetails {
         Some(())
     }
 
-    fn add_key(&mut self, row: &DetailRow) -> Option<()> {
+    fn add_key(&mut self, row: &ToldRow) -> Option<()> {
         let parts = self.parts.remove(&row.oid("oid")?).unwrap_or_default();
         let is_complete = u32::try_from(parts.len()).ok() == row.oid("width");
         let key = Key {
@@ -82,21 +79,17 @@ impl KeyDetails {
     }
 
     /// Adds what speaks against deleting the rows of a relation for their keys, if anything does.
-    pub fn add_obstacle(&mut self, relation: u32, fixed: Option<String>) {
+    pub(super) fn add_obstacle(&mut self, relation: u32, fixed: Option<String>) {
         self.keys.entry(relation).or_default().fixed = fixed;
     }
 
-    /// Adds a relation of which the server cannot print all: each write may meet an expired row's
-    /// key.
-    pub fn add_unprinted(&mut self, relation: u32) {
-        let fixed = Some("has an expression that the server cannot print".to_owned());
-        let changes = Changes { inserts: true, updates: true };
-        let list = vec![Key::default()];
-        self.keys.insert(relation, Keys { list, fixed, changes, ..Keys::default() });
+    /// Adds a relation of which the server cannot print all.
+    pub(super) fn add_unprinted(&mut self, relation: u32) {
+        self.keys.insert(relation, Keys::unknown());
     }
 
     /// Gives the columns of a relation their defaults.
-    pub fn give_defaults(&self, relation: u32, columns: &mut [Column]) {
+    pub(super) fn give_defaults(&self, relation: u32, columns: &mut [Column]) {
         for (name, default) in self.defaults.get(&relation).into_iter().flatten() {
             let column = columns.iter_mut().find(|column| column.name == *name);
             if let Some(column) = column {
@@ -106,35 +99,10 @@ impl KeyDetails {
     }
 
     /// The keys by relation.
-    pub fn take_keys(&mut self) -> HashMap<u32, Keys> {
+    pub(super) fn take_keys(&mut self) -> HashMap<u32, Keys> {
         for (relation, trigger) in self.triggers.drain(..) {
             self.keys.entry(relation).or_default().observe(&trigger);
         }
         std::mem::take(&mut self.keys)
-    }
-}
-
-struct DetailRow(Value);
-
-impl DetailRow {
-    fn text(&self, name: &str) -> Option<String> {
-        self.0.get(name)?.as_str().map(str::to_owned)
-    }
-
-    fn is(&self, name: &str) -> Option<bool> {
-        self.0.get(name)?.as_bool()
-    }
-
-    /// The server prints an oid as a text, and a number as one.
-    fn oid(&self, name: &str) -> Option<u32> {
-        let value = self.0.get(name)?;
-        match value.as_str() {
-            Some(text) => text.parse().ok(),
-            None => value.as_u64().and_then(|number| u32::try_from(number).ok()),
-        }
-    }
-
-    fn texts(&self, name: &str) -> Option<Vec<String>> {
-        self.0.get(name)?.as_array()?.iter().map(|text| text.as_str().map(str::to_owned)).collect()
     }
 }

@@ -31,6 +31,17 @@ pub struct Changes {
 }
 
 impl Keys {
+    /// Those of a table whose keys the server has not printed: each write may meet an expired row's
+    /// key.
+    pub(super) fn unknown() -> Self {
+        Self {
+            list: vec![Key::default()],
+            fixed: Some("has keys that the server has not printed".to_owned()),
+            changes: Changes { inserts: true, updates: true },
+            ..Self::default()
+        }
+    }
+
     /// The keys of a table, with the obstacles in it and in the tables below it.
     pub(super) fn of_tree(table: &Relation, below: &[&Relation]) -> Self {
         let mut keys = Self { is_secured: table.has_row_security, ..table.keys.clone() };

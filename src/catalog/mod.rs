@@ -25,6 +25,7 @@ mod meaning;
 mod mode;
 mod operators;
 mod parent;
+mod reading;
 mod reap;
 pub mod relation;
 mod relatives;
@@ -36,6 +37,7 @@ mod simple_view;
 pub mod spec;
 pub mod sweeps;
 mod terms;
+mod told_row;
 mod tree;
 mod trigger;
 mod view_text;
@@ -50,7 +52,7 @@ use crate::sql::{
     name::{QualifiedName, qualified, quote},
 };
 pub use bare_name::BareName;
-pub use basis::{Basis, OwnFacts, OwnRules};
+pub use basis::{Basis, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
 pub use delete_rules::DeleteRules;
@@ -59,11 +61,12 @@ pub use distribution::{Distribution, DistributionKind, shard_name};
 pub use expires::{Expires, NotAnExpiry, Plus, TimeUnit};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
-pub use key_details::KeyDetails;
+use key_details::KeyDetails;
 pub use key_notice::{AfterDelete, KeyNotice, all_are_kept};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use matching::{SqlText, new_row, qualified_type};
 pub use mode::Mode;
+pub use reading::{Reading, There};
 pub use reap::{Kept, MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{
     CheckOption, Column, Definition, Emptied, Facts, Reference, Relation, RelationKind, RuleFacts,
@@ -172,7 +175,7 @@ impl View {
     }
 
     fn writes(&self) -> Option<ViewWrites> {
-        self.definition.as_ref()?.writes
+        Some(self.definition.as_ref()?.writes)
     }
 
     /// The columns of the expiry that it would have to show to be treated like a table, if that is

@@ -61,8 +61,6 @@ pub struct Relation {
     pub distribution: Option<Distribution>,
     /// The server's rules on DELETE.
     pub delete_rules: DeleteRules,
-    /// For a view: a value that changes whenever its query does.
-    pub rewritten: Option<String>,
 }
 
 /// A foreign key with `ON DELETE CASCADE`.
@@ -95,8 +93,8 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
-    /// What is written through it. `None` if a transaction may have changed that.
-    pub writes: Option<ViewWrites>,
+    /// What is written through it.
+    pub writes: ViewWrites,
     /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
     /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///
@@ -113,6 +111,11 @@ pub struct ViewWrites {
     pub instead: i32,
     /// Its CHECK OPTION.
     pub check: Option<CheckOption>,
+}
+
+impl ViewWrites {
+    /// Every command may be carried out, on any row.
+    pub const ANY: Self = Self { possible: i32::MAX, instead: 0, check: None };
 }
 
 /// Which conditions a row must fulfil that is written through a view.

@@ -85,7 +85,7 @@ impl Catalog {
             return Some(Inserts::Below(Arc::new(table)));
         }
         let definition = view.definition.as_ref()?;
-        let writes = definition.writes?;
+        let writes = definition.writes;
         if writes.instead & View::INSERTS != 0 {
             return Some(Inserts::Elsewhere);
         }

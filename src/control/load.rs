@@ -1,31 +1,22 @@
 //! Reads from `pg_catalog` everything that a catalog of rules is built from.
 
-use std::{
-    collections::{BTreeMap, BTreeSet, HashMap, hash_map::Entry},
-    time::Duration,
-};
+use std::collections::{BTreeSet, HashMap, hash_map::Entry};
 
-use tokio::time::{Instant, sleep};
-use tokio_postgres::{
-    Client, Error, GenericClient, IsolationLevel, Row, error::SqlState, types::ToSql,
-};
+use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
 use super::{
-    details::details,
+    citus::distributions,
+    details::{read_printed, read_said},
     functions::MAKES_TEMPORARY,
-    queries::{BLOCKED, RELEVANT, cascades},
+    queries::{BLOCKED, RELEVANT, THERE, cascades},
     watched::{Found, Watched},
     zone::zone_fault,
 };
 use crate::{
     array::Array,
-    catalog::{Emptied, Facts, Reference, Relation, RuleFacts, RuleSpec},
+    catalog::{Emptied, Facts, Reading, Reference, Relation, RuleFacts, RuleSpec, There},
     sql::{estimate::expect_few, folding::Folding},
 };
-
-/// How long a reading waits for others' locks in all. Meanwhile it holds none itself.
-const PATIENCE: Duration = Duration::from_secs(5);
-const AGAIN: Duration = Duration::from_millis(20);
 
 /// Facts about the server.
 const SERVER: &str = "
@@ -77,10 +68,11 @@ FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid
 WHERE r.oid <> r.relation ORDER BY relation, schema, name"
 );
 
-/// Reads the database once, in one snapshot. Each rule's time zone is tried out right after it.
+/// Reads the database once. Each rule's time zone is tried out right after it.
 ///
 /// # Errors
-/// Only errors that are not about the rules: the connection is lost, or a lock is held for long.
+/// Only errors that are not about the rules: the connection is lost, or what is read changes all
+/// the time.
 pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
     Ok(load_watched(client, specs, None).await?.0)
 }
@@ -98,33 +90,13 @@ pub struct Before<'a> {
 
 /// The same. Returns also what to watch.
 ///
-/// With `before` it reads only what has changed, or is new. What another session has locked, and
-/// views over it, stay as they were: see [`Watched::locked`].
+/// With `before` it reads only what has changed, or is new. What the catalog says is read in one
+/// snapshot, without locks; what the server prints then, piece by piece. Of what another session has
+/// locked, what was printed stays as it was, and so do views over it: see [`Watched::locked`].
 ///
 /// # Errors
 /// As for [`load`].
 pub async fn load_watched(
-    client: &mut Client,
-    specs: &[RuleSpec],
-    before: Option<Before<'_>>,
-) -> Result<(Facts, Watched), Error> {
-    let until = Instant::now() + PATIENCE;
-    loop {
-        match load_now(client, specs, before).await {
-            Err(error)
-                if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
-                    && Instant::now() < until =>
-            {
-                sleep(AGAIN).await;
-            }
-            loaded => return loaded,
-        }
-    }
-}
-
-/// The same, if nobody holds a lock that is needed. A reading that waits holds what it has locked
-/// so far. Whoever holds the lock may want that next, and one of the two would end by a deadlock.
-async fn load_now(
     client: &mut Client,
     specs: &[RuleSpec],
     before: Option<Before<'_>>,
@@ -137,119 +109,86 @@ async fn load_now(
         .read_only(true)
         .start()
         .await?;
-    look.batch_execute("SET LOCAL lock_timeout = '100ms'").await?;
-    let server = look.query_one(SERVER, &[]).await?;
-    let version: i32 = server.try_get("version")?;
-    let makes_temporary = look.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?;
-    let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
-    let there = There::read(&look, &wanted).await?;
+    let server = read_server(&look).await?;
+    let makes_temporary = server.makes_temporary;
+    let mut there = There::default();
+    for row in look.query(&format!("{RELEVANT}{THERE}"), &wanted.parameters()).await? {
+        let (kind, told): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
+        if there.add(kind, told).is_none() {
+            row.try_get::<_, &str>(&*format!("{kind} that can be read"))?;
+        }
+    }
     names.extend(there.names.values().cloned());
     names.sort_unstable();
     names.dedup();
     let oids: Vec<u32> = there.names.keys().copied().collect();
-    let nothing = BTreeSet::new();
-    let (facts, watched, changed) = match before {
-        Some(Before { facts, watched, changed }) => (Some(facts), Some(watched.clone()), changed),
-        None => (None, None, &nothing),
-    };
-    let (mut relations, mut unread) = there.sort(facts, changed);
-    let mut blocked: Vec<u32> = Vec::new();
-    if facts.is_some() && !unread.is_empty() {
-        for row in look.query(BLOCKED, &[&unread]).await? {
-            blocked.push(row.try_get("oid")?);
-        }
-        unread.retain(|oid| !blocked.contains(oid));
-        let old = facts.into_iter().flat_map(|facts| &facts.relations);
-        relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
+    let nothing = Facts::default();
+    let known = before.map_or(&nothing, |before| before.facts);
+    if let Some(before) = before {
+        there.changed.clone_from(before.changed);
     }
-    let (read, blocked) = (&unread, blocked.as_slice());
-    let found = Found { oids, read, blocked, changed, names, makes_temporary };
+    let unread = there.unread(known);
+    let listed: Vec<u32> = unread.iter().copied().collect();
+    let found = Found { oids, read: &listed, changed: &there.changed, names, makes_temporary };
     let oids = found.oids.clone();
     // This is read under the role's own search path, by which the rules' tables are found.
+    let watched = before.map(|before| before.watched.clone());
     let mut watched = Watched::read(&look, found, watched).await?;
-    let read = details(&look, &unread, watched.obstacles()).await?;
-    relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
-    watched.set_locked(locked(blocked, &there, &relations));
+    let mut reading = Reading::default();
+    read_said(&look, &listed, &mut reading).await?;
+    let mut distributions = distributions(&look, &listed).await?;
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     let has_sidecar = specs.iter().any(|spec| spec.sidecar.is_some());
     let emptied = if has_sidecar { look.query(EMPTIED, &[&oids]).await? } else { Vec::new() };
     let emptied = read_emptied(&emptied)?;
+    let blocked = look.query(BLOCKED, &[&listed]).await?;
+    let blocked: Result<BTreeSet<u32>, Error> = blocked.iter().map(|row| row.try_get(0)).collect();
     look.commit().await?;
 
-    let mut new = Facts {
-        server_version: u32::try_from(version).unwrap_or(0),
-        folding,
-        has_citus: server.try_get("has_citus")?,
-        makes_temporary,
-        relations: relations.into_values().collect(),
-        references,
-        emptied,
-        ..Facts::default()
-    };
-    add_rules(client, specs, facts, &there.targets, &mut new).await?;
+    let mut blocked = blocked?;
+    for oid in &listed {
+        if let Some(fixed) = watched.obstacles().get(oid) {
+            reading.add_obstacle(*oid, fixed.clone());
+        }
+    }
+    let free: Vec<u32> = listed.iter().filter(|oid| !blocked.contains(oid)).copied().collect();
+    blocked.extend(read_printed(client, &free, &mut reading).await?);
+    let mut relations = reading.relations(&there, known, &blocked);
+    for relation in relations.iter_mut().filter(|relation| unread.contains(&relation.oid)) {
+        relation.distribution = distributions.remove(&relation.oid);
+    }
+    watched.set_locked(&blocked, with_views(&blocked, &relations));
+
+    let mut new = Facts { relations, references, emptied, ..server };
+    let before = before.map(|before| before.facts);
+    add_rules(client, specs, before, &there.targets, &mut new).await?;
     Ok((new, watched))
 }
 
-/// The relations that are there.
-#[derive(Debug)]
-struct There {
-    /// The names of all relations that matter, by oid.
-    names: BTreeMap<u32, String>,
-    /// The rules' tables by the index of the rule, followed by their sidecars.
-    targets: HashMap<usize, Vec<u32>>,
+/// What the server says of itself and of the database.
+async fn read_server(look: &impl GenericClient) -> Result<Facts, Error> {
+    let server = look.query_one(SERVER, &[]).await?;
+    let version: i32 = server.try_get("version")?;
+    Ok(Facts {
+        server_version: u32::try_from(version).unwrap_or(0),
+        folding: read_folding(&look.query_one(FOLDING, &[]).await?)?,
+        has_citus: server.try_get("has_citus")?,
+        makes_temporary: look.query_one(MAKES_TEMPORARY, &[]).await?.try_get("makes_temporary")?,
+        ..Facts::default()
+    })
 }
 
-impl There {
-    async fn read(look: &impl GenericClient, wanted: &RelevantNames) -> Result<Self, Error> {
-        let question = format!(
-            "{RELEVANT}SELECT NULL::pg_catalog.int8 AS place, oid, name FROM relation
-             UNION ALL SELECT place, oid, NULL FROM target"
-        );
-        let mut there = Self { names: BTreeMap::new(), targets: HashMap::new() };
-        for row in look.query(&question, &wanted.parameters()).await? {
-            let (place, oid): (Option<i64>, Option<u32>) =
-                (row.try_get("place")?, row.try_get("oid")?);
-            match (place, oid) {
-                (Some(place), oid) => {
-                    let place = usize::try_from(place - 1).unwrap_or_default();
-                    there.targets.entry(place).or_default().extend(oid);
-                }
-                (None, Some(oid)) => drop(there.names.insert(oid, row.try_get("name")?)),
-                (None, None) => {}
-            }
-        }
-        Ok(there)
-    }
-
-    /// Splits the relations into those that are as they were, and those to read again: they have
-    /// changed, or read one that has.
-    fn sort(
-        &self,
-        before: Option<&Facts>,
-        changed: &BTreeSet<u32>,
-    ) -> (BTreeMap<u32, Relation>, Vec<u32>) {
-        let is_same = |relation: &&Relation| {
-            self.names.contains_key(&relation.oid)
-                && !changed.contains(&relation.oid)
-                && relation.reads.iter().all(|oid| !changed.contains(oid))
-        };
-        let old = before.into_iter().flat_map(|facts| &facts.relations).filter(is_same);
-        let old: BTreeMap<u32, Relation> = old.map(|r| (r.oid, r.clone())).collect();
-        let unread = self.names.keys().filter(|oid| !old.contains_key(oid)).copied().collect();
-        (old, unread)
-    }
-}
-
-/// The names of the relations that could not be read, and of the views over them.
-fn locked(blocked: &[u32], there: &There, relations: &BTreeMap<u32, Relation>) -> Vec<String> {
-    let mut all: BTreeSet<u32> = blocked.iter().copied().collect();
+/// The names of these relations, and of the views over them.
+fn with_views(oids: &BTreeSet<u32>, relations: &[Relation]) -> Vec<String> {
+    let mut all = oids.clone();
     loop {
         let reads = |relation: &&Relation| {
             !all.contains(&relation.oid) && relation.reads.iter().any(|oid| all.contains(oid))
         };
-        let more: Vec<u32> = relations.values().filter(reads).map(|r| r.oid).collect();
+        let more: Vec<u32> = relations.iter().filter(reads).map(|r| r.oid).collect();
         if all.is_empty() || more.is_empty() {
-            return all.iter().filter_map(|oid| there.names.get(oid).cloned()).collect();
+            let is_one = |relation: &&Relation| all.contains(&relation.oid);
+            return relations.iter().filter(is_one).map(|r| r.name.clone()).collect();
         }
         all.extend(more);
     }

@@ -49,7 +49,7 @@ pub use connect::{
     settle_again,
 };
 pub use connect_error::{ConnectError, cause};
-pub use details::own_key_details;
+pub use details::own_details;
 pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};

@@ -19,29 +19,6 @@ macro_rules! edge {
     };
 }
 
-/// The columns read of each relation. The FROM clause that follows says which relations.
-macro_rules! relation {
-    () => {
-        "relation AS (
-  SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
-    c.relkind::pg_catalog.text AS kind, c.relrowsecurity AS has_row_security,
-    ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
-          WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
-    ARRAY(SELECT DISTINCT e.reads FROM edge e
-          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads,
-    COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
-              WHERE o.option_name = 'security_barrier'), false) AS security_barrier,
-    NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
-                  WHERE o.option_name = 'security_invoker'), false)
-      AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
-                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
-    (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
-     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
-  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-"
-    };
-}
-
 /// Holds for a foreign key `f` by which rows go with those that they refer to, unless a partition
 /// has it from its parent.
 macro_rules! cascades {
@@ -118,22 +95,43 @@ reached(oid) AS (
   WHERE ",
     expect_few!("x.oid"),
     "),
-",
-    relation!(),
-    "  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
+relation AS (
+  SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
+    c.relpersistence = 't' AS is_temporary
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
                              WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')
     AND (c.relpersistence <> 't' OR c.relnamespace = pg_catalog.pg_my_temp_schema()))
 "
 );
 
+/// Behind [`RELEVANT`]: what [`There`](crate::catalog::There) is read from.
+pub(super) const THERE: &str = "
+SELECT 'there'::pg_catalog.text, pg_catalog.to_jsonb(x)::pg_catalog.text
+FROM (SELECT oid, name, is_temporary FROM relation) x
+UNION ALL SELECT 'target', pg_catalog.to_jsonb(x)::pg_catalog.text
+FROM (SELECT place, oid FROM target) x";
+
 /// The relations `$1`.
 pub(super) const RELATIONS: &str = concat!(
     "WITH ",
     edge!(),
-    ",\n",
-    relation!(),
-    "  WHERE c.oid = ANY ($1::pg_catalog.oid[]))\nSELECT * FROM relation ORDER BY oid"
+    "
+SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
+  c.relkind::pg_catalog.text AS kind, c.relrowsecurity AS has_row_security,
+  ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
+        WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
+  ARRAY(SELECT DISTINCT e.reads FROM edge e
+        WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads,
+  COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+            WHERE o.option_name = 'security_barrier'), false) AS security_barrier,
+  NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+                WHERE o.option_name = 'security_invoker'), false)
+    AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
+                WHERE e.view = c.oid AND t.relrowsecurity) AS row_security
+FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE c.oid = ANY ($1::pg_catalog.oid[])"
 );
 
 /// Those of the relations `$1` for which another session holds, or waits for, a lock that reading

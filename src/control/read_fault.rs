@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use tokio_postgres::{Error, error::SqlState};
+use tokio_postgres::{
+    Error,
+    error::{DbError, SqlState},
+};
 
 use super::connect_error::{ConnectError, cause};
 use crate::metrics::Metrics;
@@ -15,7 +18,7 @@ const ANSWER: Duration = Duration::from_secs(30);
 pub(super) enum ReadFault {
     #[error(transparent)]
     Connect(#[from] ConnectError),
-    #[error("{}", cause(.0))]
+    #[error("{}", with_hint(.0))]
     Query(#[from] Error),
     #[error("no answer within {ANSWER:?}")]
     Silent,
@@ -31,6 +34,12 @@ pub(super) fn answered(metrics: &Metrics, database: &str, connected: f64) {
 pub(super) fn forget(metrics: &Metrics, database: &str) {
     metrics.control_connected(database).set(f64::NAN);
     metrics.server_unreachable(database).set(f64::NAN);
+}
+
+/// The server's words, and what helps, where it says that.
+fn with_hint(error: &Error) -> String {
+    let hint = error.as_db_error().and_then(DbError::hint);
+    cause(error) + &hint.map(|hint| format!(": {hint}")).unwrap_or_default()
 }
 
 impl ReadFault {

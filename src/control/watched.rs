@@ -61,8 +61,6 @@ pub(super) struct Found<'a> {
     pub(super) oids: Vec<u32>,
     /// Those of them that were read this time.
     pub(super) read: &'a Vec<u32>,
-    /// Those that could not be.
-    pub(super) blocked: &'a [u32],
     /// What was known to have changed, whether it matters or not.
     pub(super) changed: &'a BTreeSet<u32>,
     /// Names. A relation that is given one of them later will matter, too.
@@ -112,11 +110,6 @@ impl Watched {
                 Group::put(&mut groups, oid, row);
             }
         }
-        for oid in found.blocked {
-            // It is read as soon as it can be, like a new one, whatever was known of it.
-            Group::put(&mut groups, *oid, None);
-            Group::put(&mut groups, *oid, Some(String::new()));
-        }
         let read = obstacles(look, found.read).await?;
         all_obstacles.extend(read);
         all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
@@ -140,8 +133,13 @@ impl Watched {
         &self.obstacles
     }
 
-    /// These names cannot be resolved yet.
-    pub(super) fn set_locked(&mut self, names: Vec<String>) {
+    /// These relations are locked, and these names cannot be resolved yet.
+    pub(super) fn set_locked(&mut self, oids: &BTreeSet<u32>, names: Vec<String>) {
+        for oid in oids {
+            // It is read as soon as it can be, like a new one, whatever was known of it.
+            Group::put(&mut self.groups, *oid, None);
+            Group::put(&mut self.groups, *oid, Some(String::new()));
+        }
         self.locked = names;
     }
 

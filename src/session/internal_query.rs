@@ -8,7 +8,10 @@ use std::{collections::VecDeque, ops::Range};
 
 use bytes::BytesMut;
 
-use crate::wire::messages::{self, ErrorFields, Parse};
+use crate::wire::{
+    messages::{self, ErrorFields, Parse},
+    row_description,
+};
 
 /// Bytes of rows that one internal query keeps at most.
 const ROWS: usize = 32 << 20;
@@ -23,7 +26,12 @@ pub(super) enum QueryStep {
         /// Whose rows are kept.
         told: Range<usize>,
     },
-    /// Closes a statement, and parses it again.
+    /// Notes the result of a statement before it is parsed again. It has no outcome of its own.
+    Describe {
+        /// Its name.
+        name: Vec<u8>,
+    },
+    /// Closes a statement, and parses it again. Fails where its result was noted and is another.
     Parse {
         /// Its name.
         name: Vec<u8>,
@@ -58,7 +66,23 @@ pub(super) struct QueryFailure {
     pub(super) message: String,
 }
 
+/// PostgreSQL's own error for a statement whose result would have other columns than when it was
+/// prepared. Drivers prepare it anew then.
+pub(super) const RESULT_CHANGED: (&str, &str) =
+    ("0A000", "cached plan must not change result type");
+
 impl QueryFailure {
+    /// The result of a statement would have other columns now.
+    fn result_changed() -> Self {
+        let (sqlstate, message) = RESULT_CHANGED;
+        Self { sqlstate: sqlstate.to_owned(), message: message.to_owned() }
+    }
+
+    /// Whether it is that one.
+    pub(super) fn is_result_changed(&self) -> bool {
+        (&*self.sqlstate, &*self.message) == RESULT_CHANGED
+    }
+
     /// Whether it may work the next time: it was cancelled, or a lock was held.
     pub(super) fn is_passing(&self) -> bool {
         matches!(self.sqlstate.as_str(), "57014" | "55P03" | "40P01" | "40001")
@@ -80,13 +104,17 @@ pub(super) enum Disposition {
 /// One internal query that is under way.
 #[derive(Debug, Default)]
 pub(super) struct InternalQuery {
-    /// For each step that is not done, which of its texts tell.
-    left: VecDeque<Range<usize>>,
+    /// For each step that is not done, which of its texts tell; `None` for one that only notes.
+    left: VecDeque<Option<Range<usize>>>,
     /// Texts of the first of them that are done.
     done: usize,
     rows: Vec<QueryRow>,
     size: usize,
     failure: Option<QueryFailure>,
+    /// The result of the statement that this step describes.
+    described: Option<Vec<u8>>,
+    /// What was noted of a statement; an error where the server says that it has changed.
+    noted: Option<Result<Vec<u8>, QueryFailure>>,
     outcomes: VecDeque<QueryOutcome>,
 }
 
@@ -97,9 +125,11 @@ impl InternalQuery {
         for step in steps {
             match step {
                 QueryStep::Run { texts, .. } => texts.iter().for_each(|sql| run(sql, own, out)),
+                QueryStep::Describe { name } => messages::put_describe(out, name),
                 QueryStep::Parse { name, sql, types } => {
                     messages::put_close(out, name);
                     messages::put_parse(out, Parse { name, sql, types });
+                    messages::put_describe(out, name);
                 }
                 QueryStep::Prepare { name, sql } => {
                     messages::put_close(out, name);
@@ -110,8 +140,11 @@ impl InternalQuery {
             messages::put_sync(out);
         }
         let told = |step: &QueryStep| match step {
-            QueryStep::Run { told, .. } => told.clone(),
-            QueryStep::Parse { .. } | QueryStep::Prepare { .. } | QueryStep::Close { .. } => 0..1,
+            QueryStep::Run { told, .. } => Some(told.clone()),
+            QueryStep::Describe { .. } => None,
+            QueryStep::Parse { .. } | QueryStep::Prepare { .. } | QueryStep::Close { .. } => {
+                Some(0..1)
+            }
         };
         Self { left: steps.iter().map(told).collect(), ..Self::default() }
     }
@@ -140,7 +173,8 @@ impl InternalQuery {
                 self.failure.get_or_insert(QueryFailure { sqlstate, message });
             }
             b'C' => self.done += 1,
-            b'D' if !self.left.front().is_some_and(|told| told.contains(&self.done)) => {}
+            b'T' | b'n' => self.described = Some(body.unwrap_or_default().to_vec()),
+            b'D' if !self.is_told() => {}
             b'D' => match body.and_then(messages::data_row) {
                 Some(row) if self.size < ROWS => {
                     self.size += body.map_or(0, <[u8]>::len);
@@ -148,14 +182,36 @@ impl InternalQuery {
                 }
                 _ => self.incomplete(),
             },
-            b'Z' if self.left.pop_front().is_some() => {
-                self.done = 0;
-                let rows = std::mem::take(&mut self.rows);
-                self.outcomes.push_back(self.failure.take().map_or(Ok(rows), Err));
-            }
+            b'Z' => self.end_step(),
             _ => {}
         }
         Disposition::Swallow
+    }
+
+    /// Whether the rows that come now are kept.
+    fn is_told(&self) -> bool {
+        let told = self.left.front().and_then(Option::as_ref);
+        told.is_some_and(|told| told.contains(&self.done))
+    }
+
+    fn end_step(&mut self) {
+        let Some(step) = self.left.pop_front() else { return };
+        self.done = 0;
+        let (described, failure) = (self.described.take(), self.failure.take());
+        if step.is_none() {
+            // What fails otherwise says nothing of the result.
+            let changed = failure.filter(QueryFailure::is_result_changed).map(Err);
+            self.noted = described.map(Ok).or(changed);
+            return;
+        }
+        let rows = std::mem::take(&mut self.rows);
+        let columns = row_description::columns;
+        let changed = described.and_then(|now| match self.noted.take()? {
+            Ok(before) if columns(&before) == columns(&now) => None,
+            Ok(_) => Some(QueryFailure::result_changed()),
+            Err(changed) => Some(changed),
+        });
+        self.outcomes.push_back(failure.or(changed).map_or(Ok(rows), Err));
     }
 
     fn incomplete(&mut self) {

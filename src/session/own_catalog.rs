@@ -9,7 +9,8 @@ use super::{
     internal_query::{QueryOutcome, QueryRow},
 };
 use crate::{
-    catalog::{Basis, KeyDetails, OwnFacts},
+    catalog::{Basis, Reading, There},
+    control::own_details,
     rewrite::Rewriter,
 };
 
@@ -46,8 +47,8 @@ enum OwnCatalogState {
     Shared,
     /// The rules that the transaction has set are known.
     Rules,
-    /// All is known but the keys of the tables that the transaction has written.
-    Facts(Box<OwnFacts>),
+    /// It is known which relations matter, and which of them are to be read.
+    There(Box<There>),
     Known(Box<Rewriter>),
     /// There was no answer.
     Unknown,
@@ -73,26 +74,21 @@ impl OwnCatalog {
 
     /// Whether the server was asked after all of these changes, and has told everything.
     pub(super) fn is_current(&self, now: OwnStamp) -> bool {
-        let is_partial = matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::Facts(_));
+        let is_partial = matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::There(_));
         self.asked == now && !is_partial
     }
 
     /// Whether the rules after all of these changes are known.
     pub(super) fn knows_rules(&self, now: OwnStamp) -> bool {
         self.asked == now
-            && matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::Facts(_))
+            && matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::There(_))
     }
 
-    /// The tables whose keys are to be asked for.
-    pub(super) fn written(&self, now: OwnStamp) -> Option<&[u32]> {
-        match &self.state {
-            OwnCatalogState::Facts(facts) if self.asked == now => Some(&facts.written),
-            OwnCatalogState::Facts(_)
-            | OwnCatalogState::Shared
-            | OwnCatalogState::Rules
-            | OwnCatalogState::Known(_)
-            | OwnCatalogState::Unknown => None,
-        }
+    /// The question for the relations that are to be read, where the server has said which.
+    pub(super) fn details(&self, now: OwnStamp, rewriter: &Rewriter) -> Option<[String; 3]> {
+        let OwnCatalogState::There(there) = &self.state else { return None };
+        let basis = self.basis().or_else(|| rewriter.catalog().basis());
+        own_details(basis.filter(|_| self.asked == now)?, there)
     }
 
     /// The server is asked, for the rules or for the catalog, after so many changes.
@@ -150,56 +146,59 @@ impl OwnCatalog {
         outcome: Option<QueryOutcome>,
         rewriter: Option<&Rewriter>,
     ) -> Option<bool> {
-        let answered = || {
-            let rows: Option<Vec<_>> = outcome?.ok()?.into_iter().map(text).collect();
-            rewriter?.catalog().answered(self.basis.as_deref(), &rows?)
-        };
-        let Some(facts) = answered() else {
+        let mut there = There::default();
+        if told(outcome, |kind, row| there.add(kind, row)).is_none() {
             self.state = OwnCatalogState::Unknown;
             return None;
-        };
-        let has_temporary = facts.has_temporary();
+        }
+        let has_temporary = there.has_temporary;
         self.has_temporary = has_temporary;
         self.state = if !has_temporary && self.asked.changes.0 == 0 {
             OwnCatalogState::Shared
-        } else if facts.written.is_empty() {
-            Self::known(facts, None, rewriter)
         } else {
-            OwnCatalogState::Facts(Box::new(facts))
+            OwnCatalogState::There(Box::new(there))
         };
+        if rewriter.is_some_and(|rewriter| self.details(self.asked, rewriter).is_none()) {
+            self.is_known(Reading::default(), rewriter);
+        }
         Some(has_temporary)
     }
 
-    /// Takes the answer to the question for keys.
-    pub(super) fn answer_keys(
+    /// Takes the answer to the question for details.
+    pub(super) fn answer_details(
         &mut self,
         outcome: Option<QueryOutcome>,
         rewriter: Option<&Rewriter>,
     ) {
-        let OwnCatalogState::Facts(facts) = std::mem::take(&mut self.state) else { return };
-        let details = || {
-            let mut details = KeyDetails::default();
-            for row in outcome?.ok()? {
-                let [kind, told] = <[Option<String>; 2]>::try_from(text(row)?).ok()?;
-                details.add(&kind?, &told?)?;
-            }
-            Some(details)
-        };
-        self.state = match details() {
-            Some(details) => Self::known(*facts, Some(details), rewriter),
-            None => OwnCatalogState::Unknown,
-        };
+        let mut reading = Reading::default();
+        match told(outcome, |kind, row| reading.add(kind, row)) {
+            Some(()) => self.is_known(reading, rewriter),
+            None => self.state = OwnCatalogState::Unknown,
+        }
     }
 
-    fn known(
-        facts: OwnFacts,
-        details: Option<KeyDetails>,
-        rewriter: Option<&Rewriter>,
-    ) -> OwnCatalogState {
-        let Some(rewriter) = rewriter else { return OwnCatalogState::Unknown };
-        let catalog = rewriter.catalog().of_session(facts, details);
-        OwnCatalogState::Known(Box::new(Rewriter::new(Arc::new(catalog), rewriter.options())))
+    /// All is known.
+    fn is_known(&mut self, reading: Reading, rewriter: Option<&Rewriter>) {
+        let OwnCatalogState::There(there) = std::mem::take(&mut self.state) else { return };
+        let catalog = rewriter.and_then(|rewriter| {
+            let catalog = rewriter.catalog().of_session(self.basis(), &there, reading)?;
+            Some(Rewriter::new(Arc::new(catalog), rewriter.options()))
+        });
+        self.state = catalog
+            .map_or(OwnCatalogState::Unknown, |catalog| OwnCatalogState::Known(Box::new(catalog)));
     }
+}
+
+/// Passes on each row of an answer; `None` if one cannot be read.
+fn told(
+    outcome: Option<QueryOutcome>,
+    mut add: impl FnMut(&str, &str) -> Option<()>,
+) -> Option<()> {
+    for row in outcome?.ok()? {
+        let [kind, told] = <[Option<String>; 2]>::try_from(text(row)?).ok()?;
+        add(&kind?, &told?)?;
+    }
+    Some(())
 }
 
 fn text(row: QueryRow) -> Option<Vec<Option<String>>> {

@@ -85,6 +85,12 @@ impl PreparedAgain {
         matches!(self.becomes, Becomes::Closed(_))
     }
 
+    /// What is sent before, where the client may know of what columns its result is.
+    pub(super) fn note(&self) -> Option<QueryStep> {
+        let is_described = matches!(self.becomes, Becomes::Text { types: Some(_), .. });
+        is_described.then(|| QueryStep::Describe { name: self.name.to_vec() })
+    }
+
     /// What is sent.
     pub(super) fn step(&self) -> QueryStep {
         let name = self.name.to_vec();
@@ -113,6 +119,11 @@ impl PreparedAgain {
         match (becomes, outcome) {
             (Becomes::Text { sql, text, .. }, Ok(_)) => {
                 statements.reprepared(&name, digest(&sql), text);
+            }
+            (Becomes::Text { .. }, Err(failure)) if failure.is_result_changed() => {
+                // Whatever changes later, the client has to prepare it anew.
+                statements.forget(&name);
+                statements.refuse(&name, Some(stamp), refusing(&failure, nonce).into());
             }
             (Becomes::Text { .. }, Err(failure)) => {
                 // After a passing failure it is tried again at the next boundary.

@@ -31,10 +31,10 @@ pub(super) enum Question {
     },
     /// Which rules has the open transaction set? Two texts read and tell them.
     OwnRules([String; 2]),
-    /// What does the catalog look like to this session?
+    /// Which relations matter to this session, and which of them has it changed?
     OwnCatalog(String),
-    /// Which keys do the tables have that the open transaction has written? The second text tells.
-    OwnKeys([String; 3]),
+    /// What are those that are not known? The second text tells.
+    OwnDetails([String; 3]),
     /// Which statements does the server have?
     Statements,
     /// To prepare these statements again, and to close others.
@@ -60,25 +60,28 @@ impl Question {
             // Outside a block a setting lasts as long as the transaction of a step.
             Self::OwnRules([read, tell]) => vec![together(&[before, read, tell, behind], 2..3)],
             Self::OwnCatalog(question) => vec![together(&[before, question, behind], 1..2)],
-            Self::OwnKeys([set, tell, restore]) => {
+            Self::OwnDetails([set, tell, restore]) => {
                 vec![together(&[before, set, tell, restore, behind], 2..3)]
             }
             Self::Statements => vec![run(STATEMENTS)],
-            Self::Prepare(statements) => statements.iter().map(PreparedAgain::step).collect(),
+            Self::Prepare(statements) => {
+                statements.iter().flat_map(|it| it.note().into_iter().chain([it.step()])).collect()
+            }
             // A prepared statement stays behind a ROLLBACK, and a failure must not end the block.
-            Self::PrepareInBlock(statement, _) => vec![
-                run("SAVEPOINT _pglapse"),
-                statement.step(),
-                run("ROLLBACK TO SAVEPOINT _pglapse"),
-                run("RELEASE SAVEPOINT _pglapse"),
-            ],
+            Self::PrepareInBlock(statement, _) => {
+                let back = || run("ROLLBACK TO SAVEPOINT _pglapse");
+                let mut steps = vec![run("SAVEPOINT _pglapse")];
+                steps.extend(statement.note());
+                steps.extend([back(), statement.step(), back(), run("RELEASE SAVEPOINT _pglapse")]);
+                steps
+            }
         }
     }
 
     /// The place of the step whose result is the answer. The answers to [`Question::Prepare`] are
     /// the results of all its steps.
     pub(super) fn place(&self) -> usize {
-        usize::from(matches!(self, Self::PrepareInBlock(..)))
+        if matches!(self, Self::PrepareInBlock(..)) { 2 } else { 0 }
     }
 }
 
@@ -95,7 +98,7 @@ mod tests {
         for question in [
             Question::OwnRules([text(), text()]),
             Question::OwnCatalog(text()),
-            Question::OwnKeys([text(), text(), text()]),
+            Question::OwnDetails([text(), text(), text()]),
         ] {
             let steps = question.steps();
             let [QueryStep::Run { texts, told }] = &*steps else { panic!("{steps:?}") };

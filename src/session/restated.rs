@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use bytes::BytesMut;
 use memchr::{memchr, memmem};
 
-use super::{sent_text::Edit, settings::Encoding, state::SessionState};
+use super::{
+    internal_query::RESULT_CHANGED, sent_text::Edit, settings::Encoding, state::SessionState,
+};
 use crate::{
     rewrite::{
         original_position,
@@ -67,7 +69,11 @@ impl Restated<'_> {
         match self {
             Self::Other(ClientError { sqlstate, message, hint }) => {
                 let severity = server.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
-                let fields = [(b'C', &**sqlstate), (b'M', &**message), (b'H', &**hint)];
+                // pgjdbc and asyncpg know this error by the server's routine.
+                let is_result = **message == *RESULT_CHANGED.1.as_bytes();
+                let routine: &[u8] = if is_result { b"RevalidateCachedQuery" } else { b"" };
+                let fields =
+                    [(b'C', &**sqlstate), (b'M', &**message), (b'H', &**hint), (b'R', routine)];
                 let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
                 messages::put_fields(out, tag, severity.chain(said));
             }

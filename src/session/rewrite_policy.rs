@@ -75,8 +75,12 @@ impl<'a> RewritePolicy<'a> {
 
     /// Whether the catalog of these rules lacks a schema change that was answered.
     pub(super) fn is_behind(&self) -> bool {
-        let currency = self.rules.and_then(Rewrites::currency);
-        currency.is_some_and(|currency| currency.wanted() > self.known)
+        self.changes().is_some_and(|changes| changes > self.known)
+    }
+
+    /// Counts the changes of the schema, by any session, that were answered.
+    pub(super) fn changes(&self) -> Option<u64> {
+        self.rules.and_then(Rewrites::currency).map(|currency| currency.wanted())
     }
 
     /// Whether some statement may have to wait for the catalog.

@@ -218,6 +218,14 @@ pub fn put_close(out: &mut BytesMut, statement: &[u8]) {
     });
 }
 
+/// Appends a `Describe` of a statement.
+pub fn put_describe(out: &mut BytesMut, statement: &[u8]) {
+    put_frame(out, b'D', |out| {
+        out.put_u8(b'S');
+        put_string(out, statement);
+    });
+}
+
 /// Appends a `Bind` of a statement without parameters to a portal of the same name, all in text
 /// format, its `Execute`, and the portal's `Close`.
 pub fn put_execute(out: &mut BytesMut, statement: &[u8]) {

@@ -5,4 +5,5 @@ pub mod framer;
 pub mod login;
 pub mod messages;
 pub mod proxy_protocol;
+pub mod row_description;
 pub mod startup;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pglapse::{
     catalog::{
         Basis, Catalog, Clock, Column, Definition, Expires, Facts, Key, Keys, Otherwise, Over,
-        Relation, RelationKind, RuleFacts, RuleSpec, RuleTable,
+        Relation, RelationKind, RuleFacts, RuleSpec, RuleTable, ViewWrites,
     },
     rewrite::{RewriteOptions, Rewriter},
     sql::name::QualifiedName,
@@ -54,7 +54,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
             query: query.to_owned(),
             security_barrier: false,
             row_security: false,
-            writes: None,
+            writes: ViewWrites::ANY,
             filters: None,
         }),
         ..relation(oid, "public", name)

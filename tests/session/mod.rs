@@ -32,6 +32,7 @@ mod proxy;
 mod qualified;
 mod recorded;
 mod replication;
+mod result_types;
 mod revoked;
 mod rewritten;
 mod scripted;

@@ -281,7 +281,7 @@ async fn unnamed_statements_follow_too_and_a_lost_server_ends_the_session() {
     let statement = client.prepare(COUNT).await.expect("prepared");
     change(&database, &proxy, false).await;
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
-        WHERE pid <> pg_backend_pid() AND datname = current_database() AND query LIKE '%count%'";
+        WHERE wait_event_type = 'Lock' AND datname = current_database()";
     let mut locker = database.connect().await;
     let lock = locker.transaction().await.expect("a block");
     lock.batch_execute("LOCK TABLE sessions").await.expect("a lock");

@@ -359,3 +359,28 @@ async fn the_path_may_come_with_the_login() {
     let client = connect(&proxy.url(&database)).await;
     assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok("5 7"));
 }
+
+/// What others change of the path's schemas, the server is asked about as well.
+#[tokio::test]
+async fn a_path_follows_what_another_session_grants() {
+    let (database, proxy) = setup().await;
+    let role = format!("{}_app", database.name());
+    let direct = database.connect().await;
+    let grants = format!("CREATE ROLE {role}; GRANT SELECT ON users, auth.users TO {role}");
+    direct.batch_execute(&grants).await.expect("granted");
+    let (client, other) =
+        (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
+    let become_it = format!("SET ROLE {role}; SET search_path = auth, public");
+    client.batch_execute(&become_it).await.expect("a role");
+    let count = "SELECT id FROM users";
+    assert_eq!(told(&client, count).await, Ok("1".to_owned()));
+    other.batch_execute(&format!("GRANT USAGE ON SCHEMA auth TO {role}")).await.expect("granted");
+    client.batch_execute("BEGIN").await.expect("a block");
+    assert_eq!(told(&client, count).await, Ok("10 20".to_owned()), "a schema more");
+    client.batch_execute("ROLLBACK").await.expect("an end");
+    other
+        .batch_execute(&format!("REVOKE USAGE ON SCHEMA auth FROM {role}"))
+        .await
+        .expect("revoked");
+    assert_eq!(told(&client, count).await, Ok("1".to_owned()), "a schema less");
+}

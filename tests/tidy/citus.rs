@@ -6,15 +6,15 @@ use super::Source;
 
 /// The files that make it from the server's catalogs, keep it, tell it in words, or decide by it.
 const KNOW: [&str; 12] = [
-    "src/catalog/basis.rs",
     "src/catalog/distribution.rs",
     "src/catalog/keys.rs",
     "src/catalog/mod.rs",
+    "src/catalog/reading.rs",
     "src/catalog/relation.rs",
     "src/catalog/tree.rs",
     "src/check/facts.rs",
     "src/control/citus.rs",
-    "src/control/details.rs",
+    "src/control/load.rs",
     "src/delete/pair.rs",
     "src/reaper/kinds.rs",
     "src/reaper/status_store.rs",

@@ -8,6 +8,7 @@ use crate::{
     catalog::{
         Clock, Column, Definition, Distribution, DistributionKind, Expires, Facts, OwnName,
         OwnRelation, Relation, RelationKind, Resolution, RuleFacts, RuleSpec, RuleTable,
+        ViewWrites,
     },
     sql::{name::QualifiedName, word_filter},
 };
@@ -36,7 +37,7 @@ fn definition(query: &str) -> Definition {
         query: query.into(),
         security_barrier: false,
         row_security: false,
-        writes: None,
+        writes: ViewWrites::ANY,
         filters: None,
     }
 }

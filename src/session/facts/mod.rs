@@ -111,16 +111,23 @@ pub(super) struct Facts {
     is_searched: bool,
     /// Whether a text was decided by what a name means which others leave to a guard.
     is_sought: bool,
+    /// The changes of the schema, by any session, that it was known to be behind.
+    changes: u64,
 }
 
 impl Facts {
-    /// Takes over whether the role may see expired rows, and whether the rules' names are looked up
-    /// by the search path.
-    pub(super) fn follow(&mut self, is_permitted: bool, is_searched: bool) {
+    /// Takes over whether the role may see expired rows, whether the rules' names are looked up by
+    /// the search path, and the count of changes of the schema: they may have been of the path's
+    /// schemas, or of the rights on them. None is given while the server cannot be asked.
+    pub(super) fn follow(&mut self, is_permitted: bool, is_searched: bool, changes: Option<u64>) {
         self.version += u64::from(self.is_permitted != is_permitted);
         let asks_names = self.need_names();
         (self.is_permitted, self.is_searched) = (is_permitted, is_searched);
         self.is_current &= asks_names || !self.need_names();
+        if let Some(changes) = changes.filter(|changes| *changes != self.changes) {
+            self.is_current &= !(is_searched || self.is_sought);
+            self.changes = changes;
+        }
     }
 
     /// Whether the server must be asked before something is decided by them.

@@ -11,7 +11,7 @@ fn rows(schema: &str, expired: Option<&str>, isolation: &str, limit: &str) -> Ve
 
 fn asked(in_transaction: bool, expired: Option<&str>) -> Facts {
     let mut facts = Facts::default();
-    facts.follow(true, true);
+    facts.follow(true, true, None);
     assert_harmless(&facts);
     facts.ask(in_transaction);
     facts.answer(Some(Ok(rows("a", expired, "read committed", "1500ms"))), true, true);
@@ -32,7 +32,7 @@ fn what_the_server_says_counts() {
     {
         let mut facts = asked(true, said);
         assert_eq!(facts.shows_expired(false), is_shown, "{said:?}");
-        facts.follow(false, true);
+        facts.follow(false, true, None);
         assert!(!facts.shows_expired(false) && !facts.doubt_expired(false), "{said:?}");
     }
     let facts = asked(false, None);

@@ -32,7 +32,7 @@ impl Requests {
         }
         let outcome = outcomes.into_iter().nth(question.place());
         let is_utf8 = state.settings.encoding() == Encoding::Utf8;
-        let is_catalog = matches!(question, Question::OwnCatalog(_));
+        let is_catalog = matches!(question, Question::OwnCatalog(_) | Question::OwnDetails(_));
         let outcome = outcome.filter(|outcome| is_utf8 || !is_catalog || is_ascii(outcome));
         match question {
             Question::Facts { names } => state.facts.answer(outcome, names, is_utf8),
@@ -44,8 +44,8 @@ impl Requests {
                 }
                 state.facts.mean_anew();
             }
-            Question::OwnKeys(_) => {
-                self.own_catalog.answer_keys(outcome, rules);
+            Question::OwnDetails(_) => {
+                self.own_catalog.answer_details(outcome, rules);
                 state.facts.mean_anew();
             }
             Question::PrepareInBlock(prepared, at) => {

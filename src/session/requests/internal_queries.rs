@@ -3,7 +3,6 @@
 use super::{Context, Next, Requests};
 use crate::{
     catalog::Sweeps,
-    control::own_key_details,
     rewrite::{Refusal, Verdict},
     session::{
         keyword_scanner::KeywordFlags, known_text::KnownText, question::Question,
@@ -151,15 +150,21 @@ impl Requests {
         if !cx.state.can_query() {
             return Ok(Next::Wait);
         }
-        if let Some(written) = self.own_catalog.written(now) {
-            let question = Question::OwnKeys(own_key_details(written));
-            self.ask(question, cx);
-            return Ok(Next::Wait);
-        }
         self.own_catalog.ask(now);
         let own_rules = own_rules.map(|steps| Question::OwnRules(steps.map(str::to_owned)));
         self.ask(own_rules.unwrap_or(Question::OwnCatalog(question)), cx);
         Ok(Next::Wait)
+    }
+
+    /// Whether the server is asked for what it said to be new in the session's own catalog. Nothing
+    /// is decided in between.
+    pub(super) fn asks_details(&mut self, cx: &mut Context<'_, '_>) -> bool {
+        let now = cx.state.ddl.stamp(cx.policy.generation);
+        let rewriter = cx.policy.rewriter().filter(|_| cx.state.can_query());
+        let details = rewriter.and_then(|rewriter| self.own_catalog.details(now, rewriter));
+        let Some(details) = details else { return false };
+        self.ask(Question::OwnDetails(details), cx);
+        true
     }
 
     /// What to do with a text for which [`Self::reads_undone`] holds.

@@ -190,7 +190,8 @@ impl Requests {
             state.facts.lead_elsewhere();
         }
         let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
-        state.facts.follow(policy.may_bypass, is_searched);
+        let changes = policy.changes().filter(|_| state.can_query());
+        state.facts.follow(policy.may_bypass, is_searched, changes);
         let mut cx = Context { batch, size: 0, state, policy };
         let decided = self.decide_all(&mut cx);
         if matches!(decided, Ok(Next::Wait)) && cx.state.take_flush() {
@@ -202,6 +203,9 @@ impl Requests {
     fn decide_all(&mut self, cx: &mut Context<'_, '_>) -> Result<Next, FrameError> {
         self.take_answer(cx.state, cx.policy.rewriter());
         self.follow_changes(cx);
+        if self.asks_details(cx) {
+            return Ok(Next::Wait);
+        }
         if let Some(next) = self.awaited(cx) {
             return Ok(next);
         }
