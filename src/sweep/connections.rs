@@ -6,19 +6,18 @@ use std::{
     time::Duration,
 };
 
-use super::{SweepSetup, table::Table};
+use super::{
+    SweepSetup,
+    places::{Place, Places},
+    table::Table,
+};
 use crate::{
     control::{Canceller, connect_cancellable},
     guard::Watch,
     reaper::{Connection, Limits},
 };
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
-    time::{Instant, timeout},
-};
+use tokio::time::{Instant, timeout};
 
-/// Connections of one kind at most.
-const MAX_CONNECTIONS: usize = 4;
 /// A connection that was idle for longer may have been forgotten by the network: it is asked
 /// whether it is there, and has so long for its answer.
 const FRESH: Duration = Duration::from_secs(1);
@@ -31,10 +30,10 @@ const LIMITS: Limits =
     Limits { lock_timeout: Duration::from_millis(100), statement_timeout: Duration::from_secs(10) };
 
 /// The connections of one kind.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Connections {
     idle: Mutex<Vec<(SweepConnection, Instant)>>,
-    permits: Arc<Semaphore>,
+    places: Places,
 }
 
 /// One connection, with what is prepared on it.
@@ -47,23 +46,20 @@ pub(super) struct SweepConnection {
     pub(super) watch: Option<Watch>,
     canceller: Canceller,
     /// Held while it is in use.
-    permit: Option<OwnedSemaphorePermit>,
+    place: Option<Place>,
 }
 
 impl Connections {
-    pub(super) fn new() -> Self {
-        Self { idle: Mutex::default(), permits: Arc::new(Semaphore::new(MAX_CONNECTIONS)) }
-    }
-
-    /// A connection for a table, preferably one on which its statements are prepared. Waits while
-    /// as many are in use as there may be.
+    /// A connection for a table that is swept for this role, preferably one on which its statements
+    /// are prepared. Waits while as many are in use as there may be.
     pub(super) async fn take(
         &self,
         table: u32,
+        role: &Arc<str>,
         setup: &SweepSetup,
         database: &str,
     ) -> anyhow::Result<SweepConnection> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await?;
+        let place = self.places.take(role).await;
         let mut connection = match self.take_idle(table) {
             Some((connection, since)) if since.elapsed() < FRESH || connection.answers().await => {
                 connection
@@ -76,7 +72,7 @@ impl Connections {
                 SweepConnection::open(setup, database).await?
             }
         };
-        connection.permit = Some(permit);
+        connection.place = Some(place);
         Ok(connection)
     }
 
@@ -90,7 +86,7 @@ impl Connections {
 
     /// Keeps a connection on which nothing runs.
     pub(super) fn put(&self, mut connection: SweepConnection) {
-        connection.permit = None;
+        connection.place = None;
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.push((connection, Instant::now()));
     }
@@ -115,7 +111,7 @@ impl SweepConnection {
         let connecting = connect_cancellable(&upstream, Some(database), &setup.tasks);
         let (client, canceller) = connecting.await?;
         let deletes = Connection::new(client, LIMITS).await?;
-        Ok(Self { deletes, tables: BTreeMap::new(), watch: None, canceller, permit: None })
+        Ok(Self { deletes, tables: BTreeMap::new(), watch: None, canceller, place: None })
     }
 
     async fn answers(&self) -> bool {

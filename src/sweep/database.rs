@@ -71,6 +71,8 @@ enum Found {
 #[derive(Debug)]
 struct WaitingSweep {
     oid: u32,
+    /// The role as which the session logged in.
+    role: Arc<str>,
     keys: Option<KeysOf>,
     /// Receives whether expired rows are left: with the keys because another expired row refers to
     /// them, or of the table.
@@ -84,8 +86,8 @@ impl SweepDatabase {
             name,
             ending,
             lanes: Mutex::default(),
-            for_tables: Connections::new(),
-            for_keys: Connections::new(),
+            for_tables: Connections::default(),
+            for_keys: Connections::default(),
             known: Mutex::default(),
             unnoted: UnnotedRows::default(),
         }
@@ -93,20 +95,20 @@ impl SweepDatabase {
 
     /// Completes when all of `sweeps` has run. Returns whether expired rows are left.
     pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) -> RowsLeft {
-        let of_tables = join_all(sweeps.tables.iter().map(|oid| self.table(*oid))).await;
-        let oids: BTreeSet<u32> = sweeps.keys.iter().map(|keys| keys.table).collect();
         let role: Arc<str> = role.into();
+        let of_tables = join_all(sweeps.tables.iter().map(|oid| self.table(*oid, &role))).await;
+        let oids: BTreeSet<u32> = sweeps.keys.iter().map(|keys| keys.table).collect();
         let of_keys = oids.into_iter().map(async |oid| {
             let keys = || KeysOf { role: Arc::clone(&role), sweeps: Arc::clone(&sweeps) };
-            match self.find(oid, Arc::clone(&sweeps)).await {
+            match self.find(oid, Arc::clone(&role), Arc::clone(&sweeps)).await {
                 Found::Nothing => return RowsLeft::default(),
                 Found::Locked => return RowsLeft { is_locked: true, ..RowsLeft::default() },
                 Found::Rows => {}
             }
-            let mut with_keys = self.wait(SweepLane::Keys(oid), oid, Some(keys())).await;
+            let mut with_keys = self.wait(SweepLane::Keys(oid), oid, &role, Some(keys())).await;
             if with_keys {
-                self.table(oid).await;
-                with_keys = self.wait(SweepLane::Keys(oid), oid, Some(keys())).await;
+                self.table(oid, &role).await;
+                with_keys = self.wait(SweepLane::Keys(oid), oid, &role, Some(keys())).await;
             }
             RowsLeft { with_keys, ..RowsLeft::default() }
         });
@@ -120,18 +122,23 @@ impl SweepDatabase {
 
     /// Looks for expired rows of a table that have these keys. It goes on if the session does not
     /// wait for it any more, which leaves the connection as it was.
-    async fn find(self: &Arc<Self>, oid: u32, sweeps: Arc<Sweeps>) -> Found {
+    async fn find(self: &Arc<Self>, oid: u32, role: Arc<str>, sweeps: Arc<Sweeps>) -> Found {
         let (database, (done, answer)) = (Arc::clone(self), oneshot::channel());
         self.setup.tasks.spawn(async move {
-            let found = database.find_on_a_connection(oid, &sweeps).await;
+            let found = database.find_on_a_connection(oid, &role, &sweeps).await;
             // An error means that the session has gone.
             done.send(found.unwrap_or(Found::Rows)).unwrap_or_default();
         });
         answer.await.unwrap_or(Found::Rows)
     }
 
-    async fn find_on_a_connection(&self, oid: u32, sweeps: &Sweeps) -> anyhow::Result<Found> {
-        let mut connection = self.for_keys.take(oid, &self.setup, &self.name).await?;
+    async fn find_on_a_connection(
+        &self,
+        oid: u32,
+        role: &Arc<str>,
+        sweeps: &Sweeps,
+    ) -> anyhow::Result<Found> {
+        let mut connection = self.for_keys.take(oid, role, &self.setup, &self.name).await?;
         let found = match self.find_keys(oid, sweeps, &mut connection).await {
             Ok(true) => Found::Rows,
             Ok(false) => Found::Nothing,
@@ -142,22 +149,28 @@ impl SweepDatabase {
         Ok(found)
     }
 
-    async fn table(self: &Arc<Self>, oid: u32) -> bool {
+    async fn table(self: &Arc<Self>, oid: u32, role: &Arc<str>) -> bool {
         let catalog = self.setup.catalogs.borrow().get(&self.name).cloned();
         let table = catalog.as_ref().and_then(|catalog| {
             let table = catalog.table(oid)?;
             table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
         });
         match table {
-            Some(table) => self.wait(SweepLane::Tables(table.root), oid, None).await,
+            Some(table) => self.wait(SweepLane::Tables(table.root), oid, role, None).await,
             None => false,
         }
     }
 
     /// Completes when a run that began after this call has ended.
-    async fn wait(self: &Arc<Self>, lane: SweepLane, oid: u32, keys: Option<KeysOf>) -> bool {
+    async fn wait(
+        self: &Arc<Self>,
+        lane: SweepLane,
+        oid: u32,
+        role: &Arc<str>,
+        keys: Option<KeysOf>,
+    ) -> bool {
         let (done, answer) = oneshot::channel();
-        let part = WaitingSweep { oid, keys, done };
+        let part = WaitingSweep { oid, role: Arc::clone(role), keys, done };
         let runs = {
             let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
             let runs = lanes.contains_key(&lane);
@@ -195,8 +208,8 @@ impl SweepDatabase {
             }
             let oids: BTreeSet<u32> = parts.iter().map(|part| part.oid).collect();
             let keys: Vec<KeysOf> = parts.iter_mut().filter_map(|part| part.keys.take()).collect();
-            let asked = parts.len();
-            let mut open = None;
+            let (asked, mut open) = (parts.len(), None);
+            let Some(role) = parts.first().map(|part| Arc::clone(&part.role)) else { continue };
             let left = {
                 let unwanted = async {
                     let gone = join_all(parts.iter_mut().map(|part| part.done.closed()));
@@ -205,7 +218,7 @@ impl SweepDatabase {
                         _ = gone => {}
                     }
                 };
-                let run = self.run(lane, connections, asked, &oids, &keys, &mut open);
+                let run = self.run(lane, connections, (asked, &role), &oids, &keys, &mut open);
                 tokio::select! {
                     biased;
                     () = unwanted => None,
@@ -234,14 +247,14 @@ impl SweepDatabase {
         &self,
         lane: SweepLane,
         connections: &Connections,
-        asked: usize,
+        (asked, role): (usize, &Arc<str>),
         oids: &BTreeSet<u32>,
         keys: &[KeysOf],
         open: &mut Option<SweepConnection>,
     ) -> Vec<bool> {
         let (SweepLane::Tables(table) | SweepLane::Keys(table)) = lane;
         for is_again in [false, true] {
-            let connection = match connections.take(table, &self.setup, &self.name).await {
+            let connection = match connections.take(table, role, &self.setup, &self.name).await {
                 Ok(connection) => open.insert(connection),
                 Err(error) => {
                     self.setup.metrics.sweeps_failed.increment(1);
@@ -289,7 +302,7 @@ impl SweepDatabase {
             tracing::info!(database, table, rows, sweeps, "rows went whose keys were needed");
         }
         let noted = async {
-            let connection = self.for_keys.take(0, &self.setup, &self.name).await?;
+            let connection = self.for_keys.take(0, &Arc::from(""), &self.setup, &self.name).await?;
             for rows in &all {
                 note_swept(&connection.deletes.client, rows).await?;
             }

@@ -15,6 +15,7 @@ mod history;
 mod keys;
 mod leaf;
 mod permission;
+mod places;
 mod run;
 mod shards;
 pub mod sql;

@@ -24,6 +24,7 @@ mod racing;
 mod referential;
 mod repeated;
 mod rivals;
+mod shares;
 mod side_effects;
 mod sidecar;
 mod swept_keys;

@@ -160,6 +160,7 @@ const DRIVERS: &[&str] = &[
     "src/sweep/keys.rs",
     "src/sweep/mod.rs",
     "src/sweep/permission.rs",
+    "src/sweep/places.rs",
     "src/sweep/run.rs",
     "src/sweep/table.rs",
     "src/tls/acceptor.rs",
