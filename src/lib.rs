@@ -32,6 +32,7 @@
 //! | [`wire`] | frames, start-up packets, message views | yes |
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
+//! | [`admission`] | slots for connections, and who makes way where all are taken | yes |
 //! | [`dial`] | opens connections to the server | |
 //! | [`tls`] | TLS with clients and with the server | |
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but the lookups |
@@ -277,6 +278,8 @@ pub mod wire;
 pub mod session;
 
 pub mod listener;
+
+pub mod admission;
 
 pub mod control;
 

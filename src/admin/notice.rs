@@ -25,6 +25,11 @@ pub(super) enum Notice {
          reaped"
     )]
     Unreachable(String),
+    #[error(
+        "max_sessions clients have logged in: others are refused (53300); the console has places \
+         of its own"
+    )]
+    Full,
     #[error("database \"{database}\": {problem}")]
     Problem { database: String, problem: Problem },
     #[error("the rule for {table} is not in force: {origin}")]
@@ -110,6 +115,7 @@ impl Notice {
             | Self::SlotWal { .. }
             | Self::LogLost(_) => Severity::Warning,
             Self::Unreachable(_)
+            | Self::Full
             | Self::Problem { .. }
             | Self::NotInForce { .. }
             | Self::Resting { why: Resting::Disconnected, .. }

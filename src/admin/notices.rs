@@ -55,12 +55,20 @@ impl NoticeSources {
         set.map(|sample| sample.label("database")).collect()
     }
 
-    /// Whether clients should be sent here: they are accepted, and of the databases with rules one
-    /// can be reached and has been read. Clients of one that has not are refused.
+    /// Whether every client that comes now is refused, for there are too many.
+    fn is_full(&self) -> bool {
+        self.samples.set("pglapse_sessions_full").next().is_some()
+    }
+
+    /// Whether clients should be sent here: they are accepted, there is room, and of the databases
+    /// with rules one can be reached and has been read. Clients of one that has not are refused.
     pub(super) fn serves(&self) -> bool {
         let known = self.samples.all("pglapse_server_unreachable").len();
         let is_unread = self.catalogs.is_empty() && !self.problems.is_empty();
-        self.is_ready && !is_unread && (known == 0 || self.unreachable().len() < known)
+        self.is_ready
+            && !is_unread
+            && !self.is_full()
+            && (known == 0 || self.unreachable().len() < known)
     }
 
     /// The databases whose reapers rest, and why.
@@ -165,7 +173,8 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
     let unreachable = facts.unreachable();
     let cut_off = unreachable.iter().map(|database| Notice::Unreachable((*database).to_owned()));
-    let mut found: Vec<Notice> = cut_off.chain(problems(facts)).collect();
+    let full = facts.is_full().then_some(Notice::Full).into_iter();
+    let mut found: Vec<Notice> = full.chain(cut_off).chain(problems(facts)).collect();
     let untold = facts.broken().filter(|rule| !facts.is_explained(rule));
     found.extend(untold.map(|rule| {
         let (table, origin) = (rule.table_text(), rule.origin.clone());

@@ -5,10 +5,7 @@ mod unix;
 
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::{
-    net::{TcpListener, TcpSocket},
-    sync::Semaphore,
-};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::{either::Either, sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
@@ -22,9 +19,6 @@ use crate::{
     wire::messages::fatal,
 };
 
-/// How many connections beyond `max_sessions` may be open: for cancel requests, health checks, and
-/// clients that get the error for too many.
-const EXTRA_CONNECTIONS: usize = 100;
 /// The delay after the system could not accept a connection, for example for lack of file
 /// descriptors.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
@@ -172,8 +166,6 @@ impl Listener {
         threads: Arc<SessionThreads>,
     ) {
         let stopping = shared.stopping().clone();
-        let limit = shared.max_sessions().saturating_add(EXTRA_CONNECTIONS);
-        let connections = Arc::new(Semaphore::new(limit.min(Semaphore::MAX_PERMITS)));
         loop {
             let accepted = tokio::select! {
                 biased;
@@ -189,7 +181,7 @@ impl Listener {
                     continue;
                 }
             };
-            let Ok(permit) = Arc::clone(&connections).try_acquire_owned() else {
+            let Some(slot) = shared.admit(peer).map(Arc::new) else {
                 refuse(&client);
                 continue;
             };
@@ -203,14 +195,14 @@ impl Listener {
             let session = async move |client| {
                 match client {
                     Ok(client) => {
-                        let login = Session::new(client, peer, shared).log_in();
+                        let login = Session::new(client, peer, shared, Arc::clone(&slot)).log_in();
                         if let Some(session) = Box::pin(login).await {
                             session.run().await;
                         }
                     }
                     Err(error) => warn!(%peer, %error, "a connection cannot be waited for"),
                 }
-                drop(permit);
+                drop(slot);
             };
             if let Err(error) = threads.spawn(&tracker, client, session) {
                 warn!(%peer, %error, "a connection cannot be handed over");
@@ -254,9 +246,9 @@ async fn sessions_ended(stopping: &CancellationToken, tracker: &TaskTracker) {
 /// Refuses a connection beyond the limit, without reading its first packet.
 fn refuse(client: &Socket) {
     let message = fatal("53300", "sorry, too many clients already");
-    let written = match client {
+    // Whoever cannot be told at once is not waited for.
+    drop(match client {
         Either::Left(tcp) => tcp.try_write(&message),
         Either::Right(unix) => unix.try_write(&message),
-    };
-    debug!(?written, "connection refused: too many are open");
+    });
 }

@@ -9,7 +9,11 @@ use super::maker::Maker;
 pub struct ConnectionMetrics {
     /// Sessions refused because `max_sessions` are open.
     pub too_many_sessions: Counter,
-    /// The same because of `max_sessions_per_role`.
+    /// Connections refused because `max_sessions` and some more are open.
+    pub too_many_connections: Counter,
+    /// Connections closed before they logged in, because others need their slots.
+    pub evicted: Counter,
+    /// Sessions refused because of `max_sessions_per_role`.
     pub too_many_of_role: Counter,
     /// The same because of `max_sessions_per_database`.
     pub too_many_in_database: Counter,
@@ -53,6 +57,8 @@ impl ConnectionMetrics {
         };
         Self {
             too_many_sessions: refused("max_sessions"),
+            too_many_connections: refused("connections"),
+            evicted: refused("evicted"),
             too_many_of_role: refused("max_sessions_per_role"),
             too_many_in_database: refused("max_sessions_per_database"),
             too_many_logins: refused("max_logins_per_address"),

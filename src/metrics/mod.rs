@@ -40,6 +40,8 @@ pub struct Metrics {
     recorder: Arc<ReadableRecorder>,
     /// Sessions that are open.
     pub sessions: Gauge,
+    /// 1 while `max_sessions` clients have logged in, so that others are refused.
+    pub sessions_full: Gauge,
     /// Sessions since the start.
     pub sessions_total: Counter,
     /// Sessions that ended before a login was complete.
@@ -116,6 +118,10 @@ impl Metrics {
             .set(1.0);
         Self {
             sessions: make.gauge("pglapse_sessions", "Open client sessions."),
+            sessions_full: make.gauge(
+                "pglapse_sessions_full",
+                "1 while max_sessions clients have logged in, so that others are refused.",
+            ),
             sessions_total: make
                 .counter("pglapse_sessions_total", "Client sessions since the start."),
             logins_failed: make.counter(

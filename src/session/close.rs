@@ -26,6 +26,9 @@ use crate::{
 /// How long the last message and the close behind it may take.
 pub(super) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// The error for a client for which there is no slot, in Postgres's words.
+pub(super) const TOO_MANY: &str = "sorry, too many clients already";
+
 /// The SQLSTATE for a client whose server is gone.
 const SERVER_GONE: &str = "08006";
 
@@ -64,6 +67,7 @@ impl SessionEnd {
             RelayEnd::Idle => {
                 Self::fatal("57P05", "terminating connection due to idle-session timeout")
             }
+            RelayEnd::Evicted => Self::fatal("53300", TOO_MANY),
             RelayEnd::HungUp => Self::Silent("the client hung up".to_owned()),
             RelayEnd::ClientGone(error) => Self::Silent(format!("the client is gone: {error}")),
             RelayEnd::ClientLeft => Self::Silent("the client left".to_owned()),
@@ -158,6 +162,7 @@ pub(super) async fn relay_until_end(
         RelayEnd::LoggedIn
         | RelayEnd::Drained
         | RelayEnd::Idle
+        | RelayEnd::Evicted
         | RelayEnd::ClientLeft
         | RelayEnd::ServerGone
         | RelayEnd::ClientBroke(_)

@@ -41,10 +41,11 @@ pub struct EstablishedSession {
 impl EstablishedSession {
     /// Relays the rest of the login, which the server answers.
     pub(super) async fn log_in(&mut self, deadline: Instant) {
-        let Self { relay, rules, shared, peer, share, .. } = self;
+        let Self { relay, rules, shared, peer, share, counted, .. } = self;
         let login = tokio::select! {
             login = timeout_at(deadline, relay.run(rules)) => login,
             () = drain_deadline(shared) => Ok(RelayEnd::Drained),
+            () = counted.0.evicted() => Ok(RelayEnd::Evicted),
         };
         if relay.is_logged_in() {
             shared.failed_logins.succeeded(*peer, rules.login().role);
@@ -52,6 +53,9 @@ impl EstablishedSession {
             spans::failed(&Span::current(), sqlstate);
         }
         self.ended = match login {
+            Ok(RelayEnd::LoggedIn) if !counted.0.confirm() => {
+                Some(SessionEnd::of(RelayEnd::Evicted))
+            }
             Ok(RelayEnd::LoggedIn) => {
                 let keeps = shared.services.upstream.keeps(relay.server_role()).await;
                 match shared.quota.enter(&shared.listen, rules.login()) {

@@ -49,7 +49,9 @@ impl LoginLog {
         now: Instant,
     ) {
         let (role, database) = (shortened(role), shortened(database));
-        let kind = format!("{sqlstate} {role} {database}");
+        // Who names no role is told apart by the reason.
+        let reason = if role.is_empty() { why.to_string() } else { String::new() };
+        let kind = format!("{sqlstate} {role} {database} {reason}");
         let Some(times) = self.0.add(&kind, now) else { return };
         warn!(%peer, role, database, sqlstate, %why, times, "login refused");
     }

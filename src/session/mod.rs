@@ -35,7 +35,6 @@ mod handshake;
 mod internal_query;
 mod keyword_scanner;
 mod known_text;
-mod limiter;
 mod login;
 mod login_log;
 mod login_refusal;
@@ -78,7 +77,7 @@ mod waiting;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use tokio::{
     io::AsyncWriteExt as _,
@@ -98,7 +97,10 @@ pub use self::{
     shared::{Services, Shared},
     upstream::Upstream,
 };
-use crate::{tls::Socket, wire::startup::cancelled_key};
+use crate::{admission::Slot, tls::Socket, wire::startup::cancelled_key};
+
+/// How long a client may take to send its startup packet, if `login_timeout` is not shorter.
+const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One client connection.
 #[derive(Debug)]
@@ -106,12 +108,13 @@ pub struct Session {
     client: Socket,
     peer: Peer,
     shared: Arc<Shared>,
+    slot: Arc<Slot>,
 }
 
 impl Session {
-    /// A session for a client that has just connected.
-    pub fn new(client: Socket, peer: Peer, shared: Arc<Shared>) -> Self {
-        Self { client, peer, shared }
+    /// A session for a client that has just connected, and has this slot.
+    pub fn new(client: Socket, peer: Peer, shared: Arc<Shared>, slot: Arc<Slot>) -> Self {
+        Self { client, peer, shared, slot }
     }
 
     /// Logs in. `None` if there is no session then, and the client has been told.
@@ -119,11 +122,26 @@ impl Session {
     /// What follows is a future of its own, so that the layers of the login and their memory are
     /// gone by then: each layer would cost every message.
     pub async fn log_in(self) -> Option<Box<EstablishedSession>> {
-        let Self { mut client, mut peer, shared } = self;
+        let (shared, peer) = (Arc::clone(&self.shared), self.peer);
+        let evicted = self.slot.evicted();
+        let makes_way = async {
+            evicted.await;
+            shared.count_evicted(peer);
+        };
+        tokio::select! {
+            session = Box::pin(self.negotiate()) => session,
+            () = makes_way => None,
+        }
+    }
+
+    async fn negotiate(self) -> Option<Box<EstablishedSession>> {
+        let Self { mut client, mut peer, shared, slot } = self;
         let deadline = Instant::now() + shared.listen.login_timeout;
+        let silent_until = deadline.min(Instant::now() + STARTUP_TIMEOUT);
         let handshaking = async {
             if shared.speaks_proxy_protocol(peer) {
                 peer = proxy_protocol::read_header(&mut client, peer).await.ok()?;
+                slot.move_to(peer.ip());
             }
             let limit = shared.listen.max_logins_per_address;
             let permit = peer.ip().map(|ip| shared.pre_auth.acquire(ip, limit).ok_or(()));
@@ -139,12 +157,12 @@ impl Session {
         // The handshake's memory is freed before the session is relayed.
         let handshaking = Box::pin(handshaking);
         let finished = tokio::select! {
-            finished = timeout_at(deadline, handshaking) => finished,
+            finished = timeout_at(silent_until, handshaking) => finished,
             () = shutdown_grace(&shared.stopping) => return None,
         };
         let (mut handshake, request, permit) = match finished {
             Err(_) => {
-                debug!(%peer, "no startup packet within login_timeout");
+                debug!(%peer, "no startup packet in time");
                 return None;
             }
             Ok(None) => {
@@ -164,7 +182,7 @@ impl Session {
                 Box::pin(send_fatal(&mut handshake.client, "57P03", message)).await;
             }
             ClientRequest::Start(request) => {
-                let pending = PendingSession { handshake, peer, shared, permit };
+                let pending = PendingSession { handshake, peer, shared, permit, slot };
                 return pending.start(request, deadline).await;
             }
             ClientRequest::Invalid(error) => {
@@ -183,14 +201,7 @@ impl Session {
 
 /// Refuses a connection whose address has `max_logins_per_address` that have not logged in.
 async fn refuse_for_pre_auth_limit(client: &mut Socket, peer: Peer, shared: &Shared) {
-    let now = Instant::now().into_std();
-    shared.login_log.refused(
-        peer,
-        Login::default(),
-        "53300",
-        &"max_logins_per_address is reached",
-        now,
-    );
+    shared.log_refused(peer, "max_logins_per_address is reached");
     let message = "too many connections from your address that have not logged in";
     send_fatal(client, "53300", message).await;
 }

@@ -10,11 +10,12 @@ use tokio::{
 use tracing::{Instrument as _, Span, debug, info};
 
 use super::{
-    close::{SessionEnd, close, drain_deadline, login_failed, send_fatal, shutdown_grace},
+    close::{
+        SessionEnd, TOO_MANY, close, drain_deadline, login_failed, send_fatal, shutdown_grace,
+    },
     established::{EstablishedSession, LOGIN_TIMEOUT},
     fallback::ServerHandshake,
     handshake::ClientHandshake,
-    limiter::Permit,
     login::{self, LoginError},
     login_refusal::LoginRefusal,
     negotiation::{Login, StartupRequest},
@@ -27,6 +28,7 @@ use super::{
 };
 use crate::{
     admin::console::{Console, Registration},
+    admission::{Permit, Slot},
     auth::ScramError,
     config::TlsMode,
     rewrite::Refusal,
@@ -37,6 +39,8 @@ use crate::{
 
 /// The error for a client whose server cannot be reached. The address is only logged.
 const UNREACHABLE: &str = "the database server cannot be reached";
+/// What the log says of a login that makes way for another.
+const EVICTED: &str = "max_sessions is reached, and its address has most logins under way";
 /// The error while a database's rules are not in force yet. The reason is only logged.
 const UNREAD: &str = "pglapse has not yet been able to read the catalog of database";
 /// The error for a client that is disconnected by a shutdown.
@@ -49,6 +53,8 @@ pub(super) struct PendingSession {
     pub(super) shared: Arc<Shared>,
     /// Held until the login is complete.
     pub(super) permit: Option<Permit<IpAddr>>,
+    /// Pending until it is admitted.
+    pub(super) slot: Arc<Slot>,
 }
 
 impl PendingSession {
@@ -68,13 +74,15 @@ impl PendingSession {
         if let Err(refusal) = waited {
             return self.refuse(&request, LoginRefusal::new("53300", refusal.to_string())).await;
         }
-        let permit = match self.admit(&request) {
+        let console = self.shared.services.console.clone();
+        let console = console.filter(|console| console.serves(&request.database));
+        let has_reserve = console.as_ref().is_some_and(|console| console.admits(&request.role));
+        let permit = match self.admit(&request, has_reserve) {
             Ok(permit) => permit,
             Err(refusal) => return self.refuse(&request, refusal).await,
         };
-        let console = self.shared.services.console.clone();
-        if let Some(console) = console.filter(|console| console.serves(&request.database)) {
-            Box::pin(self.run_console(console, request, deadline)).await;
+        if let Some(console) = console {
+            Box::pin(self.run_console(console, permit, request, deadline)).await;
             return None;
         }
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
@@ -94,7 +102,8 @@ impl PendingSession {
         let packet = self.take_startup_packet(&request);
         let login = request.login();
         let span = spans::login(&request.database, &request.role, &self.peer);
-        let logging_in = Box::pin(self.log_in(login, packet, deadline)).instrument(span.clone());
+        let logging_in = self.log_in(login, packet, deadline, &permit);
+        let logging_in = Box::pin(logging_in).instrument(span.clone());
         let server = match logging_in.await {
             Ok(server) => server,
             Err(refusal) => return self.refuse(&request, refusal).await,
@@ -113,12 +122,16 @@ impl PendingSession {
     }
 
     /// Checks the limits on sessions, and the connection's encryption.
-    fn admit(&self, request: &StartupRequest) -> Result<SessionPermit, LoginRefusal> {
+    fn admit(
+        &self,
+        request: &StartupRequest,
+        has_reserve: bool,
+    ) -> Result<SessionPermit, LoginRefusal> {
         let Self { shared, .. } = self;
         let connections = &shared.metrics.connections;
-        let Some(permit) = SessionPermit::acquire(shared) else {
+        let Some(permit) = SessionPermit::acquire(shared, self.peer, has_reserve) else {
             connections.too_many_sessions.increment(1);
-            let refusal = LoginRefusal::new("53300", "sorry, too many clients already");
+            let refusal = LoginRefusal::new("53300", TOO_MANY);
             return Err(refusal.because("max_sessions is reached"));
         };
         if let Err(full) = shared.quota.check(&shared.listen, request.login()) {
@@ -129,6 +142,8 @@ impl PendingSession {
             connections.not_encrypted.increment(1);
             LoginRefusal::new("28000", message)
         })?;
+        // One that was evicted a moment ago ends where that is waited for.
+        self.slot.confirm();
         Ok(permit)
     }
 
@@ -150,6 +165,7 @@ impl PendingSession {
         login: Login<'_>,
         packet: BytesMut,
         deadline: Instant,
+        permit: &SessionPermit,
     ) -> Result<ServerHandshake, LoginRefusal> {
         let shared = Arc::clone(&self.shared);
         let connected = tokio::select! {
@@ -160,6 +176,9 @@ impl PendingSession {
             }
             () = drain_deadline(&shared) => {
                 Err(LoginRefusal::new("57P01", SHUTDOWN))
+            }
+            () = permit.evicted() => {
+                Err(LoginRefusal::new("53300", TOO_MANY).because(EVICTED))
             }
         };
         connected.inspect_err(|refusal| spans::failed(&Span::current(), refusal.sqlstate))
@@ -239,6 +258,7 @@ impl PendingSession {
     async fn run_console(
         mut self,
         console: Arc<Console>,
+        counted: SessionPermit,
         request: StartupRequest,
         deadline: Instant,
     ) {
@@ -253,7 +273,7 @@ impl PendingSession {
         let database = upstream.database();
         let packet = startup::redirected(&packet, database).unwrap_or_default();
         let login = Login { role: &request.role, database };
-        let server = match Box::pin(self.log_in(login, packet, deadline)).await {
+        let server = match Box::pin(self.log_in(login, packet, deadline, &counted)).await {
             Ok(server) => server,
             Err(refusal) => {
                 self.refuse(&request, refusal).await;
@@ -264,10 +284,13 @@ impl PendingSession {
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
         let mut rules = SessionRules::new(&shared, &request.database, &request.role);
         let (mut relay, permit) = self.into_relay(server, false);
-        let login = timeout_at(deadline, relay.run(&mut rules)).await;
+        let login = tokio::select! {
+            login = timeout_at(deadline, relay.run(&mut rules)) => login,
+            () = counted.evicted() => Ok(RelayEnd::Evicted),
+        };
         drop(permit);
         let end = match login {
-            Ok(RelayEnd::LoggedIn) => None,
+            Ok(RelayEnd::LoggedIn) if counted.confirm() => None,
             Ok(stop) => Some(SessionEnd::of(stop)),
             Err(_) => Some(SessionEnd::fatal("57014", LOGIN_TIMEOUT)),
         };

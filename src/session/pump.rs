@@ -110,6 +110,8 @@ pub(super) enum RelayEnd {
     HungUp,
     /// The session was idle for as long as it may be.
     Idle,
+    /// Another login has got its slot.
+    Evicted,
     /// The client is gone.
     ClientGone(io::Error),
     /// The client has said that it leaves, or has closed its side, and the server has ended the

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{
-    limiter::{Limiter, Permit},
-    negotiation::Login,
+use super::negotiation::Login;
+use crate::{
+    admission::{Limiter, Permit},
+    config::Listen,
+    metrics::Metrics,
 };
-use crate::{config::Listen, metrics::Metrics};
 
 /// How many sessions that have logged in each role and each database has.
 #[derive(Debug, Default)]

@@ -53,6 +53,36 @@ async fn refused_sessions_are_counted_by_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_every_place_is_taken_that_is_shown_and_operators_get_in() {
+    let database = Database::with(TABLE).await;
+    let world = World::new(&database.url(), "[listen]\nmax_sessions = 2\n");
+    let console = format!("postgres://postgres@{}/pglapse", world.serve.listen);
+    let full = "max_sessions clients have logged in: others are refused (53300)";
+    let is_ready = async || world.serve.get("/ready").0.contains("200");
+    let sessions = [world.connect().await, world.connect().await];
+    wait_until("it is not ready", async || !is_ready().await).await;
+    assert!(world.serve.get("/ready").1.contains(full), "{}", world.serve.get("/ready").1);
+    assert!(world.serve.get("/").1.contains(&format!("Critical: {full}")));
+    assert_eq!(value(&world.serve, "pglapse_sessions_full"), Some(1.0));
+    try_connect(&world.url()).await.map(drop).expect_err("a refusal");
+    let line = world.serve.wait_for("\"message\":\"login refused\"");
+    assert!(line.contains("max_sessions is reached"), "{line}");
+    // Some places are the console's.
+    let mut consoles = Vec::new();
+    for _ in 0..3 {
+        consoles.push(connect(&console).await);
+    }
+    let rows = consoles[0].simple_query("SHOW CLIENTS").await.expect("an answer");
+    assert!(rows.len() >= 5, "{rows:?}");
+    let fourth = try_connect(&console).await.map(drop).expect_err("a refusal");
+    assert_eq!(fourth.code(), Some(&SqlState::TOO_MANY_CONNECTIONS));
+    drop((sessions, consoles));
+    wait_until("it is ready", is_ready).await;
+    assert_eq!(value(&world.serve, "pglapse_sessions_full"), Some(0.0));
+    world.connect().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_lost_shows_in_the_metrics_of_connections() {
     let mut cluster = Cluster::start(&Options::default()).unwrap();
     let url = cluster.url("postgres");

@@ -12,6 +12,7 @@ mod encryption;
 mod ends;
 mod expired;
 mod failed_logins;
+mod floods;
 mod flow;
 mod generated;
 mod hostile;

@@ -15,7 +15,7 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 29] = [
+const MAY_USE: [(&str, &[&str]); 30] = [
     ("main", &["cli"]),
     (
         "cli",
@@ -36,8 +36,22 @@ const MAY_USE: [(&str, &[&str]); 29] = [
     (
         "session",
         &[
-            "admin", "auth", "catalog", "config", "control", "dial", "latency", "metrics",
-            "rewrite", "shadow", "spans", "sql", "sweep", "tls", "wire",
+            "admin",
+            "admission",
+            "auth",
+            "catalog",
+            "config",
+            "control",
+            "dial",
+            "latency",
+            "metrics",
+            "rewrite",
+            "shadow",
+            "spans",
+            "sql",
+            "sweep",
+            "tls",
+            "wire",
         ],
     ),
     (
@@ -45,7 +59,10 @@ const MAY_USE: [(&str, &[&str]); 29] = [
         &["array", "catalog", "config", "control", "delete", "guard", "reaper", "rewrite", "sql"],
     ),
     ("policy", &["array", "catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
+    (
+        "admin",
+        &["admission", "catalog", "config", "control", "metrics", "reaper", "shadow", "wire"],
+    ),
     ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
     (
         "sweep",
@@ -76,6 +93,7 @@ const MAY_USE: [(&str, &[&str]); 29] = [
     ("sql", &[]),
     ("metrics", &["latency"]),
     ("latency", &[]),
+    ("admission", &[]),
     ("schedule", &[]),
     ("lib", &[]),
 ];

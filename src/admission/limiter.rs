@@ -6,13 +6,13 @@ use dashmap::DashMap;
 
 /// How many there are, by the key of their kind.
 #[derive(Debug)]
-pub(super) struct Limiter<K: Eq + Hash> {
+pub struct Limiter<K: Eq + Hash> {
     counts: DashMap<K, usize>,
 }
 
 /// Is counted until it is dropped.
 #[derive(Debug)]
-pub(super) struct Permit<K: Eq + Hash> {
+pub struct Permit<K: Eq + Hash> {
     limiter: Arc<Limiter<K>>,
     key: K,
 }
@@ -25,7 +25,7 @@ impl<K: Eq + Hash> Default for Limiter<K> {
 
 impl<K: Eq + Hash + Clone> Limiter<K> {
     /// A permit for one more; `None` if there are `limit` already. A limit of zero is none.
-    pub(super) fn acquire(self: &Arc<Self>, key: K, limit: usize) -> Option<Permit<K>> {
+    pub fn acquire(self: &Arc<Self>, key: K, limit: usize) -> Option<Permit<K>> {
         let mut count = self.counts.entry(key.clone()).or_insert(0);
         if limit > 0 && *count >= limit {
             return None;
@@ -36,7 +36,7 @@ impl<K: Eq + Hash + Clone> Limiter<K> {
     }
 
     /// Whether there would be no permit.
-    pub(super) fn is_full<Q>(&self, key: &Q, limit: usize) -> bool
+    pub fn is_full<Q>(&self, key: &Q, limit: usize) -> bool
     where
         K: Borrow<Q>,
         Q: Eq + Hash + ?Sized,
@@ -44,8 +44,9 @@ impl<K: Eq + Hash + Clone> Limiter<K> {
         limit > 0 && self.counts.get(key).is_some_and(|count| *count >= limit)
     }
 
+    /// Whether nothing is counted.
     #[cfg(test)]
-    pub(super) fn is_unused(&self) -> bool {
+    pub fn is_unused(&self) -> bool {
         self.counts.is_empty()
     }
 }
