@@ -30,7 +30,7 @@ use tokio_util::sync::CancellationToken;
 
 use self::{
     history::History,
-    limit::LimitedListener,
+    limit::{Connection, LimitedListener},
     notices::{NoticeSources, notices},
     page::PageInput,
 };
@@ -46,10 +46,6 @@ use crate::{
 
 /// How often the samples of histograms are put into their buckets.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
-/// How many connections may be open; others wait.
-const MAX_CONNECTIONS: usize = 64;
-/// How long one connection may last. A client that sends requests for longer connects again.
-const CONNECTION_LIFETIME: Duration = Duration::from_secs(30);
 /// How long requests that are being answered may take after the shutdown began.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
@@ -136,11 +132,12 @@ pub async fn run(
         .route("/live", get(|| async { "live\n" }))
         .route("/ready", get(ready))
         .layer(middleware::from_fn_with_state(pages.view.config.clone(), host::check))
-        .with_state(pages);
-    let serving =
-        axum::serve(LimitedListener::new(listener, MAX_CONNECTIONS, CONNECTION_LIFETIME), router)
-            .with_graceful_shutdown(token.clone().cancelled_owned())
-            .into_future();
+        .layer(middleware::from_fn(limit::admit))
+        .with_state(pages)
+        .into_make_service_with_connect_info::<Connection>();
+    let serving = axum::serve(LimitedListener::new(listener), router)
+        .with_graceful_shutdown(token.clone().cancelled_owned())
+        .into_future();
     let shutdown_deadline = async {
         token.cancelled().await;
         tokio::time::sleep(SHUTDOWN_GRACE).await;

@@ -45,6 +45,24 @@ async fn the_pages_answer_only_their_own_host() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn half_requests_leave_probes_their_room() {
+    let database = Database::create().await;
+    let proxy = Proxy::with_config(&database, Vec::new(), |_| ()).await;
+    let mut halves = Vec::new();
+    for _ in 0..300 {
+        let half = TcpStream::connect(("127.0.0.1", proxy.metrics_port())).await;
+        let mut half = half.expect("a connection");
+        half.write_all(b"GET /metrics HTTP/1.1\r\nHost: ").await.expect("sent");
+        halves.push(half);
+    }
+    let mut answered = 0;
+    for path in ["/live", "/ready"].into_iter().cycle().take(20) {
+        answered += u32::from(page(&proxy, "localhost", path).await.starts_with("HTTP/1.1 200"));
+    }
+    assert_eq!(answered, 20, "probes beside 300 half requests");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn unfinished_statements_share_one_limit() {
     const PART: usize = 700 << 10;
     let database = Database::with("CREATE TABLE t (e timestamptz)").await;
