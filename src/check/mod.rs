@@ -142,6 +142,14 @@ impl Findings {
         Ok(())
     }
 
+    /// Warns of each role once, as all databases are of one server.
+    async fn add_unknown_roles(&mut self, config: &Config, client: &Client) -> Result<(), Error> {
+        let mut unknown = control::unknown_roles(client, config).await?;
+        unknown.retain(|it| !self.warnings.contains(it));
+        self.warnings.extend(unknown);
+        Ok(())
+    }
+
     async fn add(
         &mut self,
         config: &Config,
@@ -154,6 +162,7 @@ impl Findings {
         self.faults.extend(server.fault());
         self.warnings.extend(server.warnings());
         self.warnings.extend(own_role::warning(config, client).await?);
+        self.add_unknown_roles(config, client).await?;
         if is_read_only(client).await? {
             self.warnings.push(format!(
                 "database \"{database}\" is read-only (a standby, or \

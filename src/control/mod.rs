@@ -26,6 +26,7 @@ mod queries;
 mod question;
 mod read_fault;
 mod role;
+mod roles;
 mod rule_source;
 mod simple_rows;
 mod watched;
@@ -63,6 +64,7 @@ pub use probe::{Change, Probe};
 pub use problem::{Problem, Problems};
 pub use publishing::{SaidRules, publish_by_hand};
 pub use role::NotWanted;
+pub use roles::unknown_roles;
 pub use rule_source::{Prefer, Stored, add_stored, with_stored};
 pub use simple_rows::{SimpleRow, simple_rows};
 pub use watched::Watched;
@@ -213,12 +215,15 @@ impl Control {
         let looked = Instant::now();
         let current = self.token.child_token();
         let running = Arc::clone(&self.shared.catalogs.borrow());
+        // One of them asks for these, as all databases are of one server.
+        let mut named_roles = roles::named_roles(config);
         let first_looks = by_database(config)?.into_iter().map(|(database, specs)| {
             let before = running.get(&database).map(Arc::as_ref);
             let mut watcher = Watcher::new(config, database, specs, before, &self.tracker);
             if let Some(said) = &self.said {
                 watcher.publish_as(said);
             }
+            watcher.ask_for_roles(std::mem::take(&mut named_roles));
             async move {
                 let first = watcher.first_look().await;
                 (watcher, first)

@@ -15,7 +15,7 @@ use nix::{
 use pglapse::demo::port::ReservedPort;
 
 use super::{
-    process::{Serve, http_get},
+    process::{Serve, http_get, pglapse, stdout},
     states::World,
 };
 use crate::support::{Database, connect, try_connect, wait_until};
@@ -43,6 +43,18 @@ async fn the_log_says_who_paused_reloaded_and_shut_down() {
     says("SHUTDOWN", "stopping").await;
     wait_until("it has ended", async || world.serve.try_get("/live").is_none()).await;
     assert!(world.serve.ended().is_none_or(|status| status.success()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn roles_that_the_server_does_not_know_are_told() {
+    let rewrite = "[rewrite]\nbypass_roles = ['postgres', 'nobody_here']\n";
+    let (_database, world) = world(rewrite).await;
+    world.serve.signal(Signal::SIGHUP);
+    let line = world.serve.wait_for("a role of the settings is unknown");
+    assert!(line.contains("[rewrite] bypass_roles names \\\"nobody_here\\\""), "{line}");
+    let said = stdout(&pglapse(&["check", "--config", world.path()]));
+    assert_eq!(said.matches("the server has no such role").count(), 1, "{said}");
+    assert!(said.contains("[rewrite] bypass_roles names \"nobody_here\""), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -72,6 +72,7 @@ const DRIVERS: &[&str] = &[
     "src/control/publishing.rs",
     "src/control/read_fault.rs",
     "src/control/role.rs",
+    "src/control/roles.rs",
     "src/control/rule_source.rs",
     "src/control/simple_rows.rs",
     "src/control/watched.rs",

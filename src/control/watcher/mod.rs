@@ -25,6 +25,7 @@ use super::{
     problem::Problem,
     publishing::{Publishing, SaidRules},
     read_fault::{ReadFault, answer, answered},
+    roles::NamedRole,
     rule_source::{RuleSource, Rules},
     watched::Watched,
 };
@@ -77,6 +78,8 @@ pub(super) struct Watcher {
     /// Whether it was made sure that no pooler in transaction mode is in between.
     is_direct: bool,
     publishing: Publishing,
+    /// Roles that the settings name, until the server was asked for them.
+    named_roles: Vec<NamedRole>,
 }
 
 #[derive(Debug)]
@@ -124,12 +127,18 @@ impl Watcher {
             connected: f64::NAN,
             is_direct: false,
             publishing,
+            named_roles: Vec::new(),
         }
     }
 
     /// Lets the rules be put into `pglapse.rules`, as those of a process that has said so much.
     pub(super) fn publish_as(&mut self, process: &SaidRules) {
         self.publishing.begin(process);
+    }
+
+    /// Lets the log tell which of these the server does not know, once it can be asked.
+    pub(super) fn ask_for_roles(&mut self, named: Vec<NamedRole>) {
+        self.named_roles = named;
     }
 
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not

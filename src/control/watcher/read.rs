@@ -10,6 +10,7 @@ use crate::{
         probe::{Change, Probe},
         question::question,
         read_fault::{ReadFault, answer, is_passing},
+        roles::unknown,
     },
 };
 
@@ -80,7 +81,19 @@ impl Watcher {
                 }
             }
         }
+        self.warn_of_unknown_roles().await;
         Ok(read)
+    }
+
+    async fn warn_of_unknown_roles(&mut self) {
+        let named = std::mem::take(&mut self.named_roles);
+        let Some(session) = &self.session else {
+            self.named_roles = named;
+            return;
+        };
+        for what in unknown(&session.client, &named).await.unwrap_or_default() {
+            tracing::warn!(what, "a role of the settings is unknown");
+        }
     }
 
     async fn read_once(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), ReadFault> {
