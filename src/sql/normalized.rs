@@ -60,13 +60,32 @@ impl NormalizedStatement {
     }
 }
 
+/// Which token is the name that a statement gives to a cursor, a prepared statement or a temporary
+/// table; `None` if it gives none. Programs make such names by counting.
+fn given_name(sql: &[u8], statement: &[Token]) -> Option<usize> {
+    let is =
+        |i: usize, word| statement.get(i).is_some_and(|token: &Token| token.is_word(sql, word));
+    if is(0, "declare") || is(0, "prepare") {
+        return Some(1);
+    }
+    let kind = 1 + usize::from(is(1, "local") || is(1, "global"));
+    let is_temporary = is(0, "create") && (is(kind, "temporary") || is(kind, "temp"));
+    let has_if = is(kind + 2, "if");
+    (is_temporary && is(kind + 1, "table")).then(|| kind + 2 + if has_if { 3 } else { 0 })
+}
+
 /// The tokens with a space between them where people write one, and each list of constants as one.
 fn written(sql: &[u8], tokens: &[Token]) -> String {
     let (mut text, mut before, mut constants) = (String::new(), None, 0);
-    let mut tokens = tokens.iter().peekable();
-    while let Some(token) = tokens.next() {
-        let follows = tokens.peek().map(|next| next.kind);
-        if is_constant(token.kind) {
+    let mut given = given_name(sql, tokens);
+    for (i, token) in tokens.iter().enumerate() {
+        let follows = tokens.get(i + 1).map(|next| next.kind);
+        if token.kind == Kind::Semicolon {
+            let next = i + 1;
+            given = given_name(sql, tokens.get(next..).unwrap_or_default()).map(|at| next + at);
+        }
+        let is_given = given == Some(i) && token.kind != Kind::Semicolon;
+        if is_constant(token.kind) || is_given {
             constants += 1;
         } else if token.kind == Kind::Comma && constants > 0 && follows.is_some_and(is_constant) {
             continue;
@@ -123,6 +142,23 @@ mod tests {
         assert_eq!(text("SELECT f ($tag$secret$tag$) , a[1];"), "SELECT f (?), a[?];");
         assert_eq!(text("IN (1, 2,'c', 4) OR (1, a)"), "IN (?, ...) OR (?, a)");
         assert_eq!(text("VALUES (1, 2), (3, 4)"), "VALUES (?, ...), (?, ...)");
+    }
+
+    #[test]
+    fn names_that_programs_make_by_counting_are_left_out() {
+        assert_eq!(
+            text("DECLARE \"_django_curs_1_2\" NO SCROLL CURSOR FOR SELECT a FROM t; FETCH c"),
+            "DECLARE ? NO SCROLL CURSOR FOR SELECT a FROM t; FETCH c"
+        );
+        assert_eq!(text("BEGIN; PREPARE p7 (int) AS SELECT"), "BEGIN; PREPARE ? (int) AS SELECT");
+        assert_eq!(text("CREATE TEMP TABLE t9 AS TABLE t"), "CREATE TEMP TABLE ? AS TABLE t");
+        assert_eq!(
+            text("create local temporary table if not exists t9 AS TABLE t"),
+            "create local temporary table if not exists ? AS TABLE t"
+        );
+        for same in ["CREATE TABLE t9 ()", "DECLARE", "PREPARE;", "SELECT declare a"] {
+            assert_eq!(text(same), same);
+        }
     }
 
     #[test]
