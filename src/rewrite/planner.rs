@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     catalog::{Grant, SessionNames},
-    sql::statements::statements,
+    sql::{lexer::Kind, statements::statements},
 };
 
 /// Makes plans.
@@ -142,7 +142,11 @@ fn walked(
         Err(WalkError::TooDeep) => "its queries are nested too deeply".to_owned(),
         Err(WalkError::Unclear { at }) if at >= statement.end => "it ends too early".to_owned(),
         Err(WalkError::Unclear { at }) => {
-            format!("it is not understood from token {} on", at - statement.start + 1)
+            let word = String::from_utf8_lossy(text.raw(at));
+            let is_constant =
+                matches!(text.kind(at), Kind::String | Kind::BitString | Kind::Number);
+            let what = if is_constant { "a constant".to_owned() } else { format!("\"{word}\"") };
+            format!("it is not understood at {what}")
         }
     };
     Err(Refusal::Unparsed { table, reason })

@@ -60,6 +60,13 @@ pub enum Refusal {
         /// The TTL table, qualified.
         table: String,
     },
+    /// What the server refuses, and would not as pglapse sends it.
+    AsByServer {
+        /// The server's SQLSTATE.
+        sqlstate: &'static str,
+        /// Its message.
+        message: String,
+    },
     /// The database was never read since its rules were set.
     Unread,
     /// The role may not see expired rows.
@@ -101,6 +108,7 @@ impl Refusal {
             | Self::Unread
             | Self::NotYetKnown { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
+            Self::AsByServer { sqlstate, .. } => sqlstate,
             Self::NotPermitted => "42501",
             Self::TooManyNames | Self::TooLong { .. } => "54000",
         }
@@ -136,6 +144,7 @@ impl Refusal {
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
             }
+            Self::AsByServer { message, .. } => message.clone(),
             Self::NotPermitted => {
                 "permission denied to set parameter \"pglapse.include_expired\"".to_owned()
             }
@@ -183,6 +192,7 @@ impl Refusal {
                 "Send the statement in a message of its own, once all before it are answered."
             }
             Self::Ambiguous { .. } => "Write the name with its schema.",
+            Self::AsByServer { .. } => "PostgreSQL alone refuses it in the same way.",
             Self::NotPermitted => {
                 "Log in as a role that bypass_roles in pglapse's [rewrite] section lists."
             }

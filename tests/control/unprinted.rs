@@ -55,3 +55,22 @@ async fn a_view_or_default_that_cannot_be_printed_keeps_nobody_from_other_tables
     let error = error.expect_err("a key that lives");
     assert_eq!(sqlstate(&error), Some("23505"));
 }
+
+#[tokio::test]
+async fn a_view_that_is_printed_as_the_server_does_not_read_it_is_refused() {
+    let walk = "WITH RECURSIVE r(id) AS (SELECT id FROM t UNION ALL SELECT r.id FROM t, r
+        WHERE t.id = r.id) CYCLE id SET is_cycle";
+    let schema = format!(
+        "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
+         INSERT INTO t VALUES (1, '2001-01-01'), (2, 'infinity');
+         CREATE VIEW plain AS {walk} USING path SELECT id, is_cycle FROM r;
+         CREATE VIEW marked AS {walk} TO 'Y' DEFAULT 'N' USING path SELECT id, is_cycle FROM r;"
+    );
+    let database = Database::with(&schema).await;
+    let proxy = Proxy::with_rules(&database, vec![rule("t", "e")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    let shown = client.query("SELECT DISTINCT id FROM plain", &[]).await.expect("rows");
+    assert_eq!(shown.iter().map(|row| row.get(0)).collect::<Vec<i32>>(), [2]);
+    let error = client.query("SELECT id FROM marked", &[]).await.expect_err("a refusal");
+    assert_eq!(sqlstate(&error), Some("0A000"));
+}

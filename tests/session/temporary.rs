@@ -3,7 +3,7 @@
 use pglapse::config::Config;
 
 use crate::support::{
-    Database,
+    Database, connect,
     proxy::{Proxy, rule},
     wire::Wire,
 };
@@ -141,5 +141,20 @@ async fn what_is_made_while_expired_rows_are_shown_is_looked_at_when_they_are_no
         }
         assert_eq!(rows(&said), ["row 1"], "{texts:?}: {said:?}");
         wire.simple(b"ROLLBACK", &[]).await;
+    }
+}
+
+#[tokio::test]
+async fn a_materialized_view_reads_nothing_temporary() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("CREATE TEMP VIEW v AS SELECT * FROM sessions").await.expect("a view");
+    for from in ["v", "pg_temp.v"] {
+        let sql = format!("CREATE MATERIALIZED VIEW m AS SELECT id FROM {from}");
+        let error = client.batch_execute(&sql).await.expect_err("a refusal");
+        let error = error.as_db_error().expect("the server's");
+        let message = "materialized views must not use temporary tables or views";
+        assert_eq!((error.code().code(), error.message()), ("0A000", message), "{from}");
     }
 }

@@ -313,12 +313,23 @@ impl<'a> Walk<'a> {
                 table: self.written(name),
                 fault: fault.to_owned(),
             })),
+            Resolution::NewView(Some(_)) if self.statement.is_kept && self.is_temporary(name) => {
+                let message =
+                    "materialized views must not use temporary tables or views".to_owned();
+                Err(WalkError::Refused(Refusal::AsByServer { sqlstate: "0A000", message }))
+            }
             Resolution::NewView(Some(query)) => Ok(NameTarget::NewView(query)),
             Resolution::NewView(None) => Err(self.not_yet_known(name)),
             Resolution::Ambiguous(candidates) | Resolution::Searched { candidates, .. } => {
                 Err(self.ambiguous(name, candidates))
             }
         }
+    }
+
+    /// Whether the session has made a temporary relation of that name.
+    fn is_temporary(&self, name: &Name) -> bool {
+        let mut own = self.names.own.iter().filter(|own| own.name == name.relation);
+        own.any(|own| own.relation.is_temporary())
     }
 
     fn ambiguous(&self, name: &Name, candidates: Vec<String>) -> WalkError {

@@ -270,6 +270,7 @@ impl<'a> Walk<'a> {
         if !self.text.is(on, Keyword::On) {
             return Self::unclear(on);
         }
+        self.check_source_name(target, target.end + 1, on)?;
         let source = self.merge_source(target.end + 1, on);
         let live = target.live(self);
         let mut i = self.up_to(on + 1, Keyword::When)?;
@@ -280,6 +281,28 @@ impl<'a> Walk<'a> {
             i = self.merge_when(i, target, source.as_ref(), live.as_ref())?;
         }
         self.returning(i)
+    }
+
+    /// Refuses a source that has the target's name, as the server does (`checkNameSpaceConflicts`):
+    /// for a condition on the target that name would be ambiguous.
+    fn check_source_name(&self, target: &UpdateSite<'_>, source: usize, on: usize) -> Walked<()> {
+        let relation = source + usize::from(self.text.is_word(source, "only"));
+        let Ok(named) = self.text.name(relation) else { return Ok(()) };
+        let at = named.end + usize::from(self.text.is(named.end, Keyword::As));
+        let alias = self.text.identifier(at).filter(|(_, end)| *end == on).map(|(alias, _)| alias);
+        if alias.is_none() && named.end != on {
+            return Ok(());
+        }
+        let own = target.alias.name.and_then(|at| self.text.identifier(at)).map(|(own, _)| own);
+        // Two tables of one name in different schemas are told apart.
+        let has_alias = alias.is_some() || own.is_some();
+        let is_same = has_alias || named.schema == target.name.schema;
+        let name = alias.unwrap_or(named.relation);
+        if is_same && name == own.unwrap_or_else(|| target.name.relation.clone()) {
+            let message = format!("table name \"{name}\" specified more than once");
+            return Err(WalkError::Refused(Refusal::AsByServer { sqlstate: "42712", message }));
+        }
+        Ok(())
     }
 
     /// Walks one WHEN clause of a MERGE.

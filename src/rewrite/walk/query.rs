@@ -145,7 +145,13 @@ impl Walk<'_> {
             i = column(i + 1)?;
         }
         if self.text.is(i, Keyword::Cycle) {
-            i = column(skip_to(i, Keyword::Using)?)?;
+            let using = skip_to(i, Keyword::Using)?;
+            // The server prints `TO 'Y'::text`, and does not read that.
+            let cast = (i..using).find(|i| self.text.kind(*i) == Kind::Cast);
+            if let Some(cast) = cast.filter(|_| self.statement.is_stored) {
+                return Self::unclear(cast);
+            }
+            i = column(using)?;
         }
         Ok(i)
     }
