@@ -15,28 +15,25 @@ const IS_THERE: &str =
     "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
 
 /// SQL for the table that a rule means by this name now; without a schema, by the search path of
-/// pglapse's role. NULL for the tables of a name in every schema.
+/// pglapse's role. NULL for the tables of a name in every schema. Unlike `to_regclass` it raises no
+/// error where the role may not use a schema.
 macro_rules! named {
     ($rule:literal) => {
         concat!(
-            "CASE WHEN ",
+            "(SELECT t.oid FROM pg_catalog.parse_ident(CASE WHEN ",
             $rule,
-            " LIKE '*%' IS NOT FALSE THEN NULL
-  WHEN pg_catalog.cardinality(pg_catalog.parse_ident(",
+            " NOT LIKE '*%' THEN ",
             $rule,
-            ")) > 1 THEN pg_catalog.to_regclass(",
-            $rule,
-            ")
-  ELSE (SELECT pg_catalog.to_regclass(pg_catalog.format('%I.%s', p.nspname, ",
-            $rule,
-            "))
-    FROM ",
+            " END) i(part)
+  JOIN pg_catalog.pg_class t ON t.relname = i.part[pg_catalog.cardinality(i.part)]::pg_catalog.name
+  JOIN pg_catalog.pg_namespace s ON s.oid = t.relnamespace
+  LEFT JOIN ",
             own_schemas!(),
-            " p(nspname, place)
-    WHERE pg_catalog.to_regclass(pg_catalog.format('%I.%s', p.nspname, ",
-            $rule,
-            ")) IS NOT NULL
-    ORDER BY p.place LIMIT 1) END"
+            " p(nspname, place) ON p.nspname = s.nspname::pg_catalog.text
+      AND pg_catalog.has_schema_privilege(s.oid, 'USAGE')
+  WHERE CASE pg_catalog.cardinality(i.part) WHEN 1 THEN p.place IS NOT NULL
+    WHEN 2 THEN s.nspname = i.part[1] END
+  ORDER BY p.place LIMIT 1)"
         )
     };
 }
