@@ -9,6 +9,7 @@ mod notices;
 mod page;
 
 use std::{
+    collections::BTreeMap,
     io,
     net::SocketAddr,
     sync::{Arc, Mutex, PoisonError},
@@ -57,6 +58,8 @@ pub struct Stage {
     /// The catalogs with the rules in force, and why other rules are not; `None` until they are
     /// read for the first time.
     pub published: Option<Published>,
+    /// By the database, what the server refuses that deletes will need, in words.
+    pub refused: Arc<BTreeMap<String, Vec<String>>>,
 }
 
 /// The catalogs with the rules in force, and why other rules are not.

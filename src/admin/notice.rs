@@ -42,6 +42,8 @@ pub(super) enum Notice {
     NoRule,
     #[error("the last reload failed, and the settings before it go on: the log says why")]
     ReloadFailed,
+    #[error("database {database}: {what}")]
+    Refused { database: String, what: String, is_note: bool },
     #[error("nothing is reaped in database {database}: {why}")]
     Resting { database: String, why: Resting },
     #[error("nothing is reaped in database {database} for now: {why}")]
@@ -91,6 +93,7 @@ impl Notice {
     pub(super) fn severity(&self) -> Severity {
         match self {
             Self::InShadow { .. }
+            | Self::Refused { is_note: true, .. }
             | Self::NoRule
             | Self::AllPaused { .. }
             | Self::Paused { .. }
@@ -99,6 +102,7 @@ impl Notice {
             | Self::Resting { why: Resting::ReadOnly, .. } => Severity::Note,
             Self::Problem { problem: Problem { closes: false, .. }, .. }
             | Self::ShadowUnfit { .. }
+            | Self::Refused { .. }
             | Self::ReloadFailed
             | Self::Resting {
                 why: Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer,

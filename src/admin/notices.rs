@@ -10,7 +10,7 @@ use super::{AdminView, notice::Notice};
 use crate::{
     catalog::{Catalog, Kept, RuleInForce, RuleSpec},
     config::Config,
-    control::{Catalogs, Problems},
+    control::{Catalogs, Problems, UNSEEN},
     metrics::{Sample, Samples},
     reaper::{
         Observation, Pace, Resting,
@@ -33,6 +33,8 @@ pub(super) struct NoticeSources {
     pub(super) paces: BTreeMap<String, Pace>,
     /// What keeps rules from being in force, by the database.
     pub(super) problems: Arc<Problems>,
+    /// What the server refuses that deletes will need, by the database.
+    pub(super) refused: Arc<BTreeMap<String, Vec<String>>>,
 }
 
 impl NoticeSources {
@@ -46,6 +48,7 @@ impl NoticeSources {
             observations: view.observations.all(),
             paces: view.observations.paces(),
             problems: stage.problems(),
+            refused: Arc::clone(&stage.refused),
         }
     }
 
@@ -199,6 +202,12 @@ pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     found.extend(
         stopped.map(|(database, why)| Notice::Stopped { database: database.to_owned(), why }),
     );
+    let refused = facts.refused.iter();
+    let refused = refused.flat_map(|(database, what)| what.iter().map(move |it| (database, it)));
+    found.extend(refused.map(|(database, what)| {
+        let is_note = what == UNSEEN;
+        Notice::Refused { database: database.clone(), what: what.clone(), is_note }
+    }));
     let tried = in_shadow(&facts.catalogs).map(|(_, _, rule)| (&rule.spec.origin, &rule.spec));
     let tried = tried.collect::<BTreeMap<_, _>>().into_iter();
     found.extend(tried.map(|(origin, spec)| Notice::InShadow {

@@ -11,6 +11,7 @@ mod reaping;
 mod schema;
 mod signals;
 mod sleeping;
+mod trial;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -165,11 +166,14 @@ impl App {
         parts.spawn(running.map(|()| ("listener", Ok(()))));
         if reaps {
             let (control, observations) = (Arc::clone(&control), Arc::clone(&view.observations));
+            tasks.spawn(trial::run(context.clone(), control.catalogs(), stage.clone()));
             let reaping = Reaping { context: context.clone(), control, observations };
             parts.spawn(reaping.run().map(|()| ("reaper", Ok(()))));
         }
         let published = Some((control.catalogs(), control.problems()));
-        stage.send_replace(Stage { is_ready: true, published });
+        stage.send_modify(|stage| {
+            *stage = Stage { is_ready: true, published, ..std::mem::take(stage) };
+        });
         let app = Self {
             address,
             metrics_address,

@@ -8,7 +8,7 @@ use super::{
     doubt::doubt,
     held,
     indexes::{LARGE, index},
-    rights::{Lacking, lacking, later},
+    rights::{Lacking, later},
     statements,
     uses::{self, Uses},
 };
@@ -67,13 +67,14 @@ WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparen
 ORDER BY 1, 2"
 );
 
-/// The roles that may use a table `$1`, or one of `$3`, but not read columns `$2` of the former.
+/// The roles besides pglapse's that may use a table `$1`, or one of `$3`, but not read columns `$2`
+/// of the former.
 const ROLES: &str = "
 SELECT r.rolname::pg_catalog.text, a.attrelid,
   pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' ORDER BY a.attnum)
 FROM pg_catalog.pg_roles r
 JOIN pg_catalog.pg_attribute a ON a.attrelid = ANY($1::pg_catalog.oid[]) AND a.attname = ANY($2::pg_catalog.text[])
-WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
+WHERE NOT r.rolsuper AND r.rolname !~ '^pg_' AND r.rolname <> CURRENT_USER
   AND EXISTS (SELECT FROM pg_catalog.unnest(a.attrelid || $3::pg_catalog.oid[]) used
     WHERE pg_catalog.has_any_column_privilege(r.oid, used, 'SELECT, UPDATE')
       OR pg_catalog.has_table_privilege(r.oid, used, 'DELETE'))
@@ -170,15 +171,15 @@ pub struct TableFacts {
     pub doubt: Option<String>,
     /// The roles that may use the table, or one below it, but not read these of its columns.
     pub blind_roles: Vec<BlindRole>,
-    /// The privileges that the control connection's role lacks.
+    /// What pglapse's role lacks.
     pub lacking: Vec<Lacking>,
     /// The statement that gives the role its rights on partitions that are made later, where it
     /// would lack them.
     pub later: Option<String>,
-    /// Why nothing would be deleted: whose code would run with the rights of pglapse's role, of
-    /// those who are not trusted, what is wrong with the archive, and which tables' deletes cannot
-    /// be published.
+    /// Why nothing would be deleted, or keys would not become free, in words.
     pub obstacles: Vec<String>,
+    /// Why it could not be tried whether that works.
+    pub untried: Option<String>,
     /// Its partitions that are expired as a whole and empty.
     pub empty: Vec<String>,
     /// When its first deletes begin, if it is in force and they wait.
@@ -229,8 +230,6 @@ pub(super) async fn inspect(
         };
         references.push(Cascade { table, constraint, action, remedy, held, unindexed, past });
     }
-    let beside = timed.base.as_ref().map(|base| base.oids()).unwrap_or_default();
-    let deleted = [rule.leaves.clone(), beside].concat();
     let leaves: Vec<&TtlTable> =
         tree.iter().copied().filter(|table| rule.leaves.contains(&table.oid)).collect();
     let sizes = client.query_one(SIZES, &[&rule.leaves, &LARGE]).await?;
@@ -254,7 +253,8 @@ pub(super) async fn inspect(
         on_delete: OnDelete::of(rule, tree),
         doubt: doubt(&rule.spec.expires),
         blind_roles: blind_roles(client, tree, timed).await?,
-        lacking: lacking(client, catalog, &deleted).await?,
+        lacking: Vec::new(),
+        untried: None,
         later: later(client, root.oid).await?,
         obstacles: Vec::new(),
         empty: Vec::new(),

@@ -5,15 +5,14 @@ mod doubt;
 mod facts;
 mod held;
 mod indexes;
+mod needs;
 mod own_role;
-mod published;
 mod report;
 mod rights;
 mod server;
 mod statements;
+mod trial;
 mod uses;
-
-use std::time::Duration;
 
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
@@ -23,15 +22,16 @@ pub use facts::{BlindRole, Cascade, Rows, TableFacts};
 pub use report::{CheckVerdict, HEAD, json};
 pub use rights::Lacking;
 pub use statements::missing;
+use trial::{Trial, TrialSetup};
 pub use uses::Uses;
 
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
     config::{Config, ReaperSettings},
     control::{self, ConnectError, cause, is_read_only, sees_others},
-    delete::{Proof, Purpose},
-    guard::{self, AskedLeaf},
+    guard,
     reaper::is_expired_and_empty,
+    sql::name::comment,
 };
 
 /// What was found.
@@ -73,6 +73,29 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
     Ok(findings)
 }
 
+/// What pglapse's role lacks for deletes by the rules of a catalog, and for slowing down, in words:
+/// as the server says when they are tried. `None` if it could not be asked.
+pub async fn refused(
+    config: &Config,
+    database: &str,
+    catalog: &Catalog,
+    tasks: &TaskTracker,
+) -> Option<Vec<String>> {
+    let upstream = &config.upstream;
+    let mut client = control::connect_directly(upstream, Some(database), tasks).await.ok()?;
+    let mut found = Vec::new();
+    let setup = TrialSetup::ask(&client, catalog, &config.reaper).await.ok()?;
+    for (rule, root) in catalog.rules_with_tables() {
+        let trial = Trial::of(&mut client, &setup, rule).await.ok()?;
+        let told = trial.lacking_in_words().into_iter().chain(trial.obstacles);
+        found.extend(told.map(|what| format!("{}: {what}", root.qualified_name())));
+    }
+    if !setup.is_read_only && !sees_others(&client).await.ok()? {
+        found.push(control::UNSEEN.to_owned());
+    }
+    Some(found)
+}
+
 /// Whether nothing is ever deleted without the schema `pglapse`.
 fn needs_state_schema(config: &Config) -> bool {
     config.reaper.enabled
@@ -100,13 +123,18 @@ impl Findings {
         // Without rules there is nothing to delete yet.
         let found = if needs_it { &mut self.faults } else { &mut self.warnings };
         if server.has_state_schema {
+            let tables = format!(
+                "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pglapse TO {role};"
+            );
+            let usage = format!("GRANT USAGE ON SCHEMA pglapse TO {role};");
+            self.rights.extend([usage, tables].map(|grant| (database.to_owned(), grant)));
             found.push(format!(
                 "database \"{database}\": the role of the upstream URL may not use all of the \
                  schema pglapse, or that is of an older version: nothing is deleted there: let an \
                  administrator run pglapse init --role {role}"
             ));
         } else {
-            let statement = format!("GRANT CREATE ON DATABASE {name} TO {role}");
+            let statement = format!("GRANT CREATE ON DATABASE {name} TO {role};");
             self.rights.push((database.to_owned(), statement));
             found.push(format!(
                 "database \"{database}\": the role of the upstream URL may not create the schema \
@@ -138,7 +166,10 @@ impl Findings {
              reaper does not see replicas, replication slots and old snapshots, and does not slow \
              down for them: {statement}"
         ));
-        self.rights.push((database.to_owned(), statement));
+        let price = "With this the role sees what all sessions of the server run. Without it the \
+                     reaper does not slow down for replicas, replication slots and old snapshots:";
+        let commented = comment(&format!("{price}\n{statement};")).trim_end().to_owned();
+        self.rights.push((database.to_owned(), commented));
         Ok(())
     }
 
@@ -194,9 +225,7 @@ impl Findings {
         if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
             self.warnings.extend(server::full_queue(client).await?);
         }
-        let asked = |rule: &RuleInForce| AskedLeaf::of(rule.root, &rule.terms);
-        let asked: Vec<AskedLeaf> = catalog.rules.iter().map(asked).collect();
-        let state = guard::peek(client, config.reaper.new_rule_delay, &asked).await?;
+        let setup = TrialSetup::ask(client, &catalog, &config.reaper).await?;
         for (rule, root) in catalog.rules_with_tables() {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
@@ -204,8 +233,9 @@ impl Findings {
             let trusted = &config.reaper.trusted_owners;
             let mut table =
                 facts::inspect(client, database, &catalog, rule, root, &tree, trusted).await?;
-            table.deletes_begin = state.gates.get(&rule.root).and_then(|gate| gate.begins);
-            table.obstacles = obstacles(client, &catalog, rule, trusted).await?;
+            table.deletes_begin = setup.recorded.gates.get(&rule.root).and_then(|gate| gate.begins);
+            let Trial { lacking, obstacles, untried } = Trial::of(client, &setup, rule).await?;
+            (table.lacking, table.obstacles, table.untried) = (lacking, obstacles, untried);
             table.empty = empty_partitions(client, &catalog, rule, &config.reaper).await?;
             let origin = &rule.spec.origin;
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
@@ -240,33 +270,6 @@ async fn empty_partitions(
     for table in rule.leaves.iter().filter_map(|oid| catalog.table(*oid)) {
         if is_expired_and_empty(client, table, rule, settings).await? {
             found.push(table.qualified_name());
-        }
-    }
-    Ok(found)
-}
-
-/// Whose code a delete from the rule's tables would run that is not trusted, what is wrong with its
-/// archive, and which of the tables' deletes cannot be published, in words.
-async fn obstacles(
-    client: &Client,
-    catalog: &Catalog,
-    rule: &RuleInForce,
-    trusted_owners: &[String],
-) -> Result<Vec<String>, Error> {
-    let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();
-    let beside = leaves.iter().filter_map(|table| table.base.as_ref()).flat_map(|it| it.oids());
-    let deleted: Vec<u32> = rule.leaves.iter().copied().chain(beside).collect();
-    let mut found = published::unpublishable(client, &deleted).await?;
-    for table in leaves {
-        let archive = rule.spec.reap.archive_to.as_ref();
-        let purpose = Purpose::Reaping { new_rule_delay: Duration::ZERO, max_share: 100 };
-        let proof = Proof { table, archive, purpose, trusted_owners };
-        let why = guard::distrust(client, &proof.trust()).await?;
-        found.extend(why.filter(|why| !found.contains(why)));
-        for (holds, why) in proof.archive_points() {
-            let asked = client.query_one(&format!("SELECT ({holds}) IS TRUE"), &[]).await?;
-            let why = (!asked.try_get::<_, bool>(0)?).then(|| why.to_owned());
-            found.extend(why.filter(|why| !found.contains(why)));
         }
     }
     Ok(found)

@@ -43,7 +43,7 @@ impl TableFacts {
         if let Ok(index) = &self.index {
             good.push(about(&format!("index {index} serves its expiry")));
         }
-        if self.lacking.is_empty() {
+        if self.lacking.is_empty() && self.untried.is_none() {
             good.push(about("the reaper's role has the rights that it needs"));
         }
         if self.blind_roles.is_empty() {
@@ -129,6 +129,10 @@ impl TableFacts {
             }));
         }
         self.judge_uses(&about, warnings);
+        let untried = self.untried.iter().map(|why| {
+            about(&format!("it could not be tried whether its rows can be deleted: {why}"))
+        });
+        warnings.extend(untried);
         warnings.extend(self.doubt.as_deref().map(about));
         let blind = self.blind_roles.iter().map(|BlindRole { role, table, columns }| {
             format!(
@@ -144,8 +148,7 @@ impl TableFacts {
         let serious = if self.is_reaped { faults } else { warnings };
         push(serious, &about, kept, "rules on DELETE");
         push(serious, &about, lacking, "missing rights");
-        let obstacles = self.obstacles.iter().map(|why| format!("nothing is deleted: {why}"));
-        push(serious, &about, obstacles, "reasons");
+        push(serious, &about, self.obstacles.iter().cloned(), "reasons");
     }
 }
 

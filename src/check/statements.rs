@@ -13,44 +13,55 @@ pub(super) fn grouped(lacking: &[Lacking]) -> Vec<(&Lacking, Vec<&str>)> {
     let mut groups: Vec<(&Lacking, Vec<&str>)> = Vec::new();
     for one in lacking {
         let same = groups.iter_mut().find(|(first, _)| {
-            !one.rights.is_empty() && first.rights == one.rights && first.role == one.role
+            !one.rights.is_empty()
+                && !one.on.starts_with("SCHEMA ")
+                && first.granted() == one.granted()
+                && first.role == one.role
         });
         match same {
-            Some((_, tables)) => tables.push(&one.table),
-            None => groups.push((one, vec![&one.table])),
+            Some((_, tables)) => tables.push(&one.on),
+            None => groups.push((one, vec![&one.on])),
         }
     }
     groups
 }
 
 impl Lacking {
+    /// The rights as they are granted.
+    fn granted(&self) -> String {
+        let granted = self.rights.iter().map(|right| match (*right, &self.column) {
+            ("UPDATE", Some(column)) => format!("UPDATE ({column})"),
+            (right, _) => right.to_owned(),
+        });
+        granted.collect::<Vec<_>>().join(", ")
+    }
+
     /// The statement that helps, for these tables.
     pub(super) fn statement(&self, tables: &[&str]) -> String {
-        let Self { rights, role, .. } = self;
-        if rights.is_empty() {
-            format!("ALTER ROLE {role} BYPASSRLS")
+        if self.rights.is_empty() {
+            format!("ALTER ROLE {} BYPASSRLS", self.role)
         } else {
-            format!("GRANT {rights} ON {} TO {role}", tables.join(", "))
+            format!("GRANT {} ON {} TO {}", self.granted(), tables.join(", "), self.role)
         }
     }
-}
 
-impl Lacking {
-    /// What the reaper's role lacks on these tables, and the statement that helps.
+    /// What pglapse's role lacks on these tables, and the statement that helps.
     pub(super) fn in_words(&self, tables: &[&str]) -> String {
-        let Self { what, role, rights, .. } = self;
+        let Self { role, rights, on, .. } = self;
         let statement = self.statement(tables);
-        let (first, more) = match tables {
-            [first, _] => (*first, " and 1 more table".to_owned()),
-            [first, rest @ ..] if !rest.is_empty() => {
-                (*first, format!(" and {} more tables", rest.len()))
-            }
-            _ => (self.table.as_str(), String::new()),
+        let more = match tables.len() {
+            0 | 1 => String::new(),
+            2 => " and 1 more table".to_owned(),
+            many => format!(" and {} more tables", many - 1),
         };
         if rights.is_empty() {
-            format!("the reaper cannot work: {what}: {statement}")
+            format!(
+                "the reaper cannot work: row-level security of {on} hides rows from {role}: \
+                 {statement}"
+            )
         } else {
-            format!("the reaper cannot work: {role} lacks {what} on {first}{more}: {statement}")
+            let rights = rights.join(", ");
+            format!("the reaper cannot work: {role} lacks {rights} on {on}{more}: {statement}")
         }
     }
 }
@@ -72,7 +83,7 @@ pub(super) fn cascading(table: &str, name: &str, definition: &str) -> String {
 pub fn missing(findings: &Findings) -> String {
     let mut by_database: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (database, statement) in &findings.rights {
-        by_database.entry(database).or_default().push(format!("{statement};"));
+        by_database.entry(database).or_default().push(statement.clone());
     }
     for facts in &findings.tables {
         let all = by_database.entry(&facts.database).or_default();
@@ -80,9 +91,9 @@ pub fn missing(findings: &Findings) -> String {
             let statement = format!("{};", lacking.statement(&tables));
             all.push(if lacking.rights.is_empty() {
                 let about = format!(
-                    "Row-level security of {} hides its expired rows from pglapse's role. With \
-                     this the role sees all rows of every table of every database of the server:",
-                    facts.table
+                    "Row-level security of {} hides rows from pglapse's role. With this the role \
+                     sees all rows of every table of every database of the server:",
+                    lacking.on
                 );
                 comment(&format!("{about}\n{statement}")).trim_end().to_owned()
             } else {
@@ -163,14 +174,14 @@ mod tests {
 
     #[test]
     fn tables_that_lack_the_same_get_one_grant() {
-        let lacks = |table: &str, rights: &str| Lacking {
-            what: rights.to_owned(),
-            rights: rights.to_owned(),
-            table: table.to_owned(),
+        let lacks = |on: &str, rights: &[&'static str]| Lacking {
+            rights: rights.to_vec(),
+            column: None,
+            on: on.to_owned(),
             role: "r".to_owned(),
         };
-        let all = [lacks("a", "DELETE"), lacks("b", "DELETE"), lacks("c", "SELECT, DELETE")];
+        let all = [lacks("a", &["DELETE"]), lacks("b", &["DELETE"]), lacks("c", &["SELECT"])];
         let made: Vec<_> = grouped(&all).iter().map(|(one, on)| one.statement(on)).collect();
-        assert_eq!(made, ["GRANT DELETE ON a, b TO r", "GRANT SELECT, DELETE ON c TO r"]);
+        assert_eq!(made, ["GRANT DELETE ON a, b TO r", "GRANT SELECT ON c TO r"]);
     }
 }

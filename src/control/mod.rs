@@ -55,7 +55,6 @@ pub use find_server::find_server;
 pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
 pub use near::near;
-pub(crate) use obstacles::misfit_publications;
 pub(crate) use own_path::{own_path, own_schemas};
 pub use parameter::RawParameter;
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};

@@ -38,7 +38,6 @@ SELECT p.pubname, r.is_filter FROM pg_catalog.pg_publication p
 WHERE p.pubdelete AND c.relpersistence = 'p' AND c.relkind = 'r'"
     };
 }
-pub(crate) use misfit_publications;
 
 /// Why expired rows of the relations `$1` may not be deleted within the statement that inserts.
 ///

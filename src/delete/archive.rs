@@ -1,9 +1,9 @@
 //! What must hold of an archive before a row goes there, as SQL.
 
-use super::of_rule::{Point, by_oid};
+use super::of_rule::{Point, by_name, by_oid};
 use crate::{
     catalog::{RuleTerms, TtlTable},
-    sql::name::{QualifiedName, literal},
+    sql::name::QualifiedName,
 };
 
 /// The conditions, each with what is wrong where it does not hold. `declared` is the rule, if it
@@ -39,12 +39,11 @@ fn stays(table: &TtlTable, archive: &QualifiedName) -> String {
              UNION ALL SELECT i.inhrelid FROM pg_catalog.pg_inherits i \
                WHERE i.inhparent = gone.oid) n(oid)), \
          kept(oid) AS (\
-           SELECT pg_catalog.to_regclass({})::pg_catalog.oid \
-           UNION SELECT i.inhrelid FROM kept \
+           SELECT {} UNION SELECT i.inhrelid FROM kept \
              JOIN pg_catalog.pg_inherits i ON i.inhparent = kept.oid) \
          SELECT FROM gone JOIN kept ON kept.oid = gone.oid)",
         own.collect::<Vec<_>>().join(", "),
-        literal(&archive.to_string())
+        by_name(&archive.to_string())
     )
 }
 
@@ -52,17 +51,17 @@ fn stays(table: &TtlTable, archive: &QualifiedName) -> String {
 /// its values. A view may show the very rows that go, and what another server keeps stays there
 /// after a crash of this one that undoes the delete.
 fn is_whole(table: &TtlTable, archive: &QualifiedName) -> String {
-    let archive = literal(&archive.to_string());
+    let archive = by_name(&archive.to_string());
     format!(
         "EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid <> {0} \
-         AND c.oid = pg_catalog.to_regclass({archive}) AND c.relkind IN ('r', 'p')) \
+         AND c.oid = {archive} AND c.relkind IN ('r', 'p')) \
          AND NOT EXISTS (SELECT FROM \
-         pg_catalog.pg_partition_tree(pg_catalog.to_regclass({archive})) p \
+         pg_catalog.pg_partition_tree({archive}::pg_catalog.regclass) p \
          JOIN pg_catalog.pg_class c ON c.oid = p.relid AND c.relkind = 'f') \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a \
          WHERE a.attrelid = {0}::pg_catalog.oid AND a.attnum > 0 AND NOT a.attisdropped \
          AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute b \
-         WHERE b.attrelid = pg_catalog.to_regclass({archive}) AND b.attname = a.attname \
+         WHERE b.attrelid = {archive} AND b.attname = a.attname \
          AND b.attnum > 0 AND NOT b.attisdropped AND EXISTS ({TAKES_ALL})))",
         table.oid
     )
@@ -75,13 +74,13 @@ fn may_archive(terms: &RuleTerms, archive: &QualifiedName) -> String {
         "EXISTS (SELECT FROM pglapse.rules r \
          JOIN pg_catalog.pg_class t ON t.oid = r.relation::pg_catalog.oid \
          JOIN pg_catalog.pg_roles o ON o.oid = t.relowner OR o.rolname = r.set_by \
-         JOIN pg_catalog.pg_class a ON a.oid = pg_catalog.to_regclass({1}) \
+         JOIN pg_catalog.pg_class a ON a.oid = {1} \
          WHERE t.oid = {0} AND (pg_catalog.pg_has_role(o.oid, a.relowner, 'USAGE') \
          OR pg_catalog.has_table_privilege(o.oid, a.oid, 'INSERT')) \
          AND (NOT a.relrowsecurity OR o.rolsuper OR o.rolbypassrls OR NOT a.relforcerowsecurity \
          AND pg_catalog.pg_has_role(o.oid, a.relowner, 'USAGE')))",
         by_oid(terms.root),
-        literal(&archive.to_string())
+        by_name(&archive.to_string())
     )
 }
 

@@ -18,6 +18,7 @@
 //!
 //! Triggers expect the search path of the owner: [`Trust::path`].
 
+use super::of_rule::by_name;
 use crate::{
     catalog::TtlTable,
     sql::{
@@ -120,10 +121,10 @@ impl Trust {
     pub fn question(&self) -> String {
         let (roles, tables, reads) = (self.roles(), oids(&self.tables), oids(&self.reads));
         let act = i32::from(self.deletes);
-        let archive = self.archive.as_ref().map(|archive| {
-            let archive = literal(archive);
-            format!("UNION ALL SELECT pg_catalog.to_regclass({archive})::pg_catalog.oid, 2")
-        });
+        let archive = self
+            .archive
+            .as_ref()
+            .map(|archive| format!("UNION ALL SELECT {}, 2", by_name(archive)));
         format!(
             "WITH RECURSIVE {roles},
   -- What happens to the rows of a table: they are written (2), go (1), or are looked at (0); it is

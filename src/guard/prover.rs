@@ -38,16 +38,21 @@ impl CodeRan {
     }
 }
 
-/// What a delete would run that is not trusted, in words, as of now: without any lock.
+/// What a delete would run that is not trusted, in words, as of now; and the locks, as SQL, without
+/// which that may change.
 ///
 /// # Errors
 /// The connection is lost.
-pub async fn distrust(client: &Client, trust: &Trust) -> Result<Option<String>, Error> {
+pub async fn distrust(
+    client: &Client,
+    trust: &Trust,
+) -> Result<(Option<String>, Option<String>), Error> {
     let may_matter = format!("SELECT {}", trust.may_matter());
     if !client.query_one(&may_matter, &[]).await?.try_get::<_, bool>(0)? {
-        return Ok(None);
+        return Ok((None, None));
     }
-    client.query_one(&trust.question(), &[]).await?.try_get(0)
+    let row = client.query_one(&trust.question(), &[]).await?;
+    Ok((row.try_get(0)?, row.try_get(1)?))
 }
 
 impl Prover {

@@ -105,7 +105,7 @@ impl Connection {
     pub(super) async fn distrust(&self, spec: &LeafSpec) -> Result<Option<String>, Error> {
         let trust = Self::proof(spec).trust();
         let trust = if spec.orders.dry_run { trust.of_reading() } else { trust };
-        guard::distrust(&self.client, &trust).await
+        Ok(guard::distrust(&self.client, &trust).await?.0)
     }
 
     /// Whether the server no longer says of a table what the catalog does: what it is called, and

@@ -80,6 +80,7 @@ pub use inspect::Figures;
 pub use observation::{Observation, Observations, Pace};
 use observer::Observer;
 pub use partition::is_expired_and_empty;
+pub use specs::batch_statements;
 pub use state::Resting;
 pub use table_pass::{PassFault, TablePass};
 use worker::Worker;

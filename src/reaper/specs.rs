@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::plan::{LeafSpec, Orders, Pace};
+use super::{
+    plan::{DeleteBatch, LeafSpec, Orders, Pace},
+    sql::{self, End, Range, RowId, Tid},
+};
 use crate::{
     catalog::{Catalog, Kept, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
     config::{ReaperSettings, WindowEnd},
@@ -34,6 +37,21 @@ pub(super) fn of_rule(
         orders: Arc::clone(&orders),
     };
     leaves.chain(others).map(spec).collect()
+}
+
+/// The statements by which a batch deletes rows of this table, each way, as they are for no row.
+pub fn batch_statements(
+    table: &Arc<TtlTable>,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+) -> [String; 3] {
+    let orders = Arc::new(Orders { dry_run: false, ..orders(rule, settings) });
+    let spec = LeafSpec { table: Arc::clone(table), pace: Pace::UNLIMITED, orders };
+    let (range, nowhere) = (Range::pages(0, 0), RowId::Place(Tid { block: 0, offset: 0 }));
+    let delete = sql::delete_chosen(&spec, &range, &[nowhere]);
+    let batch = DeleteBatch { range, by_rows: true, limit: 1, quarantined: Vec::new() };
+    let choice = sql::choose(&spec, &batch, &End::Open);
+    [choice, delete, sql::delete_range(&spec, &batch, &End::Open)]
 }
 
 fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {

@@ -200,6 +200,19 @@ impl ByKeys {
         Ok(Some(statement))
     }
 
+    /// The DELETE for each key of the table, without a value.
+    pub(super) fn for_no_row(&self, table: &TtlTable) -> Vec<String> {
+        let sql = |key: &Key| {
+            let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
+            let columns = key.columns.iter().map(find).collect::<Option<Vec<_>>>()?;
+            let forms = vec![ValueForm::of(&KeyValue::Null, table); columns.len()];
+            let sql = self.sql(table, &columns, &forms, KeyTask::Delete)?;
+            let numbers = (1..=columns.len()).rev();
+            Some(numbers.fold(sql, |sql, n| sql.replace(&format!("${n}"), "NULL")))
+        };
+        table.keys.list.iter().filter_map(sql).collect()
+    }
+
     fn sql(
         &self,
         table: &TtlTable,

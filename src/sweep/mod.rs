@@ -36,6 +36,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::Instrument as _;
 
 use self::database::SweepDatabase;
+pub use self::table::key_statements;
 use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics, spans};
 
 /// How long a session waits at most.

@@ -15,7 +15,7 @@ pub const BESIDE: &str = "pglapse_beside";
 
 /// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a
 /// condition that no row refers to the one at hand, which is called `$2`. A row may refer to itself
-/// and go. Those that the role may not read are left out: each DELETE is tried then.
+/// and go. Those that the role may not read in full are left out: each DELETE is tried then.
 ///
 /// Partitions repeat the foreign keys of their table.
 pub const REFERENCES: &str = concat!(
@@ -37,7 +37,7 @@ FROM pg_catalog.pg_constraint f
 WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f.conrelid <> ALL ($3::pg_catalog.oid[])
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
-  AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
+  AND pg_catalog.has_table_privilege(c.oid, 'SELECT') AND NOT pg_catalog.row_security_active(c.oid)
   AND ",
     is_enforced!("f"),
     "

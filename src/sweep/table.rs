@@ -9,11 +9,11 @@ use tokio_postgres::{Client, Error, Statement, types::ToSql};
 use super::{
     fault::is_of_a_row,
     keys::{self, ByKeys, KeyBatch, KeyTask},
-    leaf::SweepLeaf,
+    leaf::{SweepLeaf, leaves},
     sql,
 };
 use crate::{
-    catalog::{SweptKeys, TtlTable},
+    catalog::{Catalog, SweptKeys, TtlTable},
     config::ReaperSettings,
     delete::{Proof, Purpose},
     guard::Prover,
@@ -313,6 +313,23 @@ fn references_to<'v>(
     values: &'v [Box<dyn ToSql + Sync + Send + '_>],
 ) -> Vec<&'v (dyn ToSql + Sync)> {
     values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect()
+}
+
+/// The statements by which rows of this table go whose keys are needed, one for each key, as they
+/// are for no row.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn key_statements(
+    client: &Client,
+    catalog: &Catalog,
+    table: &TtlTable,
+) -> Result<Vec<String>, Error> {
+    let Some(leaf) = leaves(catalog, [table.oid]).find(|leaf| leaf.table.oid == table.oid) else {
+        return Ok(Vec::new());
+    };
+    let references = references(client, table).await?;
+    Ok(ByKeys::new(leaf.rule_for_keys, leaf.archive, references).for_no_row(table))
 }
 
 /// The conditions that no foreign key refers to a row, nor to the one that belongs to it.

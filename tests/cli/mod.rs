@@ -29,6 +29,7 @@ mod start;
 mod states;
 mod surroundings;
 mod throttling;
+mod trial;
 mod unread;
 pub(crate) mod uses;
 

@@ -56,7 +56,7 @@ const MAY_USE: [(&str, &[&str]); 30] = [
     ),
     (
         "check",
-        &["array", "catalog", "config", "control", "delete", "guard", "reaper", "rewrite", "sql"],
+        &["catalog", "config", "control", "delete", "guard", "reaper", "rewrite", "sql", "sweep"],
     ),
     ("policy", &["array", "catalog", "rewrite", "sql"]),
     (
