@@ -195,8 +195,16 @@ impl TableFacts {
             format!("materialized view {view} holds rows of it, also expired ones, until refreshed")
         });
         push(warnings, about, materialized, "materialized views");
-        let functions = uses.functions.iter().map(|function| {
-            format!("{function} names it, or a view over it; what it reads is not covered")
+        let functions = uses.functions.iter().map(|(function, writes)| {
+            if *writes {
+                format!(
+                    "{function} writes it, or a view over it: an expired row keeps its key \
+                     there, and what an upsert or UPDATE changes in one stays hidden and is \
+                     deleted with it"
+                )
+            } else {
+                format!("{function} names it, or a view over it; what it reads is not covered")
+            }
         });
         push(warnings, about, functions, "functions");
         let rules = uses.rules_and_policies.iter().map(|rule| {
@@ -342,8 +350,10 @@ fn row(facts: &TableFacts) -> [String; 8] {
         facts.types.join("\n"),
         facts.leaves.to_string(),
         match &facts.index {
-            Ok(index) => index.clone(),
-            Err(advice) => advice.clone(),
+            Err(advice) if !facts.is_large => {
+                advice.split_once(": ").map_or(advice.as_str(), |(what, _)| what).to_owned()
+            }
+            Ok(text) | Err(text) => text.clone(),
         },
         keys,
         rows,

@@ -35,7 +35,14 @@ FROM reads x JOIN pg_catalog.pg_class c ON c.oid = x.oid AND c.relkind IN ('v', 
     WHERE o.option_name = 'security_invoker') o(invoker)
 ORDER BY 1";
 
-/// Users' functions whose source holds a name as a word, or whose parsed body depends on it.
+/// A regular expression that matches what stands before a table that is written.
+const WRITES: &str = concat!(
+    r"\m(insert\s+into|update|delete\s+from|merge\s+into|copy|truncate(\s+table)?)",
+    r"(\s+only)?\s+([^\s();]+\.)?"
+);
+
+/// Users' functions whose source holds a name as a word, or whose parsed body depends on it; and
+/// whether `$3` matches there.
 const FUNCTIONS: &str = "
 SELECT CASE WHEN p.prokind = 'p' THEN 'procedure '
     WHEN p.prorettype = 'pg_catalog.trigger'::pg_catalog.regtype THEN 'trigger function '
@@ -43,7 +50,8 @@ SELECT CASE WHEN p.prokind = 'p' THEN 'procedure '
   || COALESCE(' (' || (
     SELECT pg_catalog.string_agg(pg_catalog.format('trigger %I on %s', t.tgname, t.tgrelid::pg_catalog.regclass),
       ', ' ORDER BY t.oid)
-    FROM pg_catalog.pg_trigger t WHERE t.tgfoid = p.oid AND t.tgparentid = 0) || ')', '')
+    FROM pg_catalog.pg_trigger t WHERE t.tgfoid = p.oid AND t.tgparentid = 0) || ')', ''),
+  p.prosrc || COALESCE(pg_catalog.pg_get_function_sqlbody(p.oid), '') ~* $3
 FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
 WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pglapse')
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend e
@@ -104,8 +112,9 @@ pub struct Uses {
     pub closed_views: Vec<(String, String)>,
     /// The materialized views.
     pub materialized_views: Vec<String>,
-    /// The functions, procedures and trigger functions that name it or a view over it.
-    pub functions: Vec<String>,
+    /// The functions, procedures and trigger functions that name it or a view over it, and whether
+    /// they write it.
+    pub functions: Vec<(String, bool)>,
     /// Rules on tables and policies of other tables that do.
     pub rules_and_policies: Vec<String>,
     /// The publications that it is in.
@@ -141,8 +150,15 @@ pub(super) async fn inspect(
         }
     }
     names.extend(tree.iter().filter(|t| t.oid != root.oid).map(|t| t.name.clone()));
-    let word = any_word(&names);
-    uses.functions = texts(client.query(&format!("{READS}{FUNCTIONS}"), &[&oids, &word]).await?)?;
+    let name = any_of(&names);
+    // Not `\m` and `\M`: a name may begin or end with a character that is no part of a word.
+    let end = "($|[^[:alnum:]_])";
+    let (word, written) =
+        (format!("(^|[^[:alnum:]_]){name}{end}"), format!("{WRITES}\"?{name}{end}"));
+    let asked = format!("{READS}{FUNCTIONS}");
+    for row in client.query(&asked, &[&oids, &word, &written]).await? {
+        uses.functions.push((row.try_get(0)?, row.try_get(1)?));
+    }
     uses.rules_and_policies =
         texts(client.query(&format!("{READS}{RULES_AND_POLICIES}"), &[&oids]).await?)?;
     uses.publications = texts(client.query(PUBLICATIONS, &[&oids]).await?)?;
@@ -151,11 +167,10 @@ pub(super) async fn inspect(
     Ok(uses)
 }
 
-/// A regular expression that matches each of the first names as a word of its own.
-fn any_word(names: &[String]) -> String {
+/// A regular expression that matches each of the first names.
+fn any_of(names: &[String]) -> String {
     let names: Vec<String> = names.iter().take(MAX_NAMES).map(|name| literally(name)).collect();
-    // Not `\m` and `\M`: a name may begin or end with a character that is no part of a word.
-    format!("(^|[^[:alnum:]_])({})($|[^[:alnum:]_])", names.join("|"))
+    format!("({})", names.join("|"))
 }
 
 /// A regular expression that matches just this text.

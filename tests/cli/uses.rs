@@ -21,6 +21,7 @@ CREATE FUNCTION app.by_partition() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RET
 CREATE FUNCTION app.by_view() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM app.frozen); END';
 CREATE FUNCTION app.standard() RETURNS bigint BEGIN ATOMIC SELECT count(*) FROM app.open; END;
 CREATE PROCEDURE app.tidy() LANGUAGE plpgsql AS 'BEGIN DELETE FROM app."Cart Items"; END';
+CREATE FUNCTION app.renews() RETURNS void BEGIN ATOMIC INSERT INTO app.open VALUES (1); END;
 CREATE FUNCTION app.innocent() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN 1; /* xapp.opened */ END';
 CREATE FUNCTION app.fires() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM FROM app.open; RETURN NEW; END';
 CREATE TRIGGER "Fire" BEFORE INSERT ON other FOR EACH ROW EXECUTE FUNCTION app.fires();
@@ -93,7 +94,7 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
     let output = pglapse(&["check", "--upstream", &database.url(), "--ttl", rule]);
     let report = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{report}");
-    let expected: [&[&str]; 16] = [
+    let expected: [&[&str]; 17] = [
         &["public.nulls refers to it with ON DELETE SET NULL"],
         &["public.defaults refers to it with ON DELETE SET DEFAULT"],
         &[
@@ -106,8 +107,9 @@ async fn everything_inside_the_server_that_reads_it_is_listed() {
         &["function app.by_name() names it"],
         &["function app.by_partition() names it"],
         &["function app.by_view() names it"],
+        &["function app.renews() writes it", "stays hidden"],
         &["function app.standard() names it"],
-        &["procedure app.tidy() names it"],
+        &["procedure app.tidy() writes it"],
         &[
             "trigger function app.fires() (trigger \"Fire\" on public.other, trigger on_delete on app",
         ],
