@@ -2,6 +2,7 @@
 
 use crate::{
     control::Problem,
+    guard::order_for,
     reaper::{Resting, throttle::Slowed},
 };
 
@@ -69,10 +70,11 @@ pub(super) enum Notice {
     #[error("the reaper is off ([reaper] enabled = false): expired rows are hidden and stay")]
     Off,
     #[error(
-        "the first deletes by the rule for {table} begin in {left} (new_rule_delay); pglapse reap \
-         --confirm begins now"
+        "the first deletes by the rule for {database}.{table} begin in {left} (new_rule_delay); {} begins \
+         now",
+        order_for("--confirm", table)
     )]
-    Begins { table: String, left: String },
+    Begins { database: String, table: String, left: String },
     #[error("expired rows of {table} stay on disk: the oldest expired {ago}")]
     Old { table: String, ago: String },
     #[error("the last pass over {table} ended {ago}: pglapse status says why")]

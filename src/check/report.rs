@@ -89,7 +89,7 @@ impl TableFacts {
         {
             let expired = format!("{} of {}", count(*expired), count(*rows));
             let told = match self.deletes_begin {
-                Some(from) => told_of_delay(&expired, from),
+                Some(from) => told_of_delay(&expired, from, &self.table),
                 None => format!(
                     "{expired} rows are expired: hidden at once, and deleted once new_rule_delay \
                      is over"

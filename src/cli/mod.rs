@@ -7,6 +7,7 @@ mod health;
 mod human;
 mod init;
 mod log;
+mod orders;
 #[cfg(feature = "otlp")]
 mod otlp;
 mod output;

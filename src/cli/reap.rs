@@ -10,6 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use super::{
     CommonArgs, Failure, all_reached,
     human::{count, counted},
+    orders,
     output::{OutputFormat, print_json, printable, rows_bar},
     print, require_reached,
 };
@@ -19,10 +20,7 @@ use crate::{
     control::{self, Prefer, Stored, cause},
     guard,
     metrics::Metrics,
-    reaper::{
-        BusyTable, LeftRows, PausedTable, Progress, Reaper, Report, WouldGo,
-        pauses::{self, EVERY_TABLE},
-    },
+    reaper::{BusyTable, LeftRows, PausedTable, Progress, Reaper, Report, WouldGo, pauses},
 };
 
 /// Why rows may be left though no batch failed.
@@ -47,9 +45,13 @@ pub(super) struct ReapArgs {
     #[arg(long, conflicts_with = "dry_run")]
     resume: bool,
     /// Begins the first deletes of new rules now, without waiting for `new_rule_delay`, and for a
-    /// day lets more than `max_share` of a table go; a pause holds nevertheless.
+    /// day lets more than `max_share` of a table go; a pause holds nevertheless. It lists the tables,
+    /// and on a terminal it asks.
     #[arg(long, conflicts_with_all = ["dry_run", "pause", "resume"])]
     confirm: bool,
+    /// Does not ask.
+    #[arg(long, requires = "confirm")]
+    yes: bool,
     /// Prints the statements that make the schema pglapse, for an administrator.
     #[arg(long, exclusive = true)]
     schema: bool,
@@ -101,9 +103,9 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     }
     if is_order {
         if args.confirm {
-            confirm(&asked).await?;
+            orders::confirm(&asked, args.yes).await?;
         } else {
-            tell(&asked, args.pause, args.table.is_some()).await?;
+            orders::tell(&asked, args.pause, args.table.is_some()).await?;
         }
         // The others were told nevertheless.
         return if args.table.is_some() { Ok(()) } else { all_reached(&unreached) };
@@ -114,81 +116,6 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
             || asked.tables.iter().any(is_of)
     };
     pass(&config, &shadow, args.output, is_told, &faults, &unreached).await
-}
-
-/// Lets go what waits for a confirmation of these rules.
-async fn confirm(config: &Config) -> Result<(), Failure> {
-    let tasks = TaskTracker::new();
-    if config.tables.is_empty() {
-        return Err(Failure::told("there is no rule to confirm".to_owned()));
-    }
-    let mut failed = Vec::new();
-    for (database, rules) in control::rules_by_database(config)? {
-        let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
-        let begun = async {
-            let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
-            let client = client.await.map_err(|error| error.to_string())?;
-            pauses::begin_now(&client, &rules).await.map_err(|error| cause(&error))
-        };
-        match begun.await {
-            Ok(0) => failed.push((database, pauses::UNKNOWN.to_owned())),
-            Ok(begun) => {
-                let tables = counted(begun, "table");
-                print(&format!("{database}: the rules of {tables} begin to delete now\n"))?;
-            }
-            Err(why) => failed.push((database, why)),
-        }
-    }
-    all_reached(&failed)
-}
-
-/// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
-/// rules of `config`.
-async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
-    let tasks = TaskTracker::new();
-    let mut databases = control::rules_by_database(config)?;
-    if databases.is_empty() {
-        // Others may have rules that this command does not know.
-        let database = control::default_database(&config.upstream.own().url)?;
-        databases.insert(database, Vec::new());
-    }
-    let mut failed = Vec::new();
-    for (database, rules) in databases {
-        let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
-        let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
-        let told = async {
-            let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
-            let client = client.await.map_err(|error| error.to_string())?;
-            let told = if pause {
-                pauses::pause(&client, &meant, &operator()).await.map(|()| Vec::new())
-            } else {
-                pauses::resume(&client, &meant).await
-            };
-            told.map_err(|error| format!("{}; see --schema", cause(&error)))
-        };
-        let still = match told.await {
-            Ok(still) => still,
-            Err(why) => {
-                failed.push((database, why));
-                continue;
-            }
-        };
-        let what = if table { rules.join(", ") } else { "every table".to_owned() };
-        let done = if pause { "paused" } else { "resumed" };
-        print(&format!("{database}: {what} {done}\n"))?;
-        for pause in still.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
-            let command = pause.resumed_by();
-            print(&format!("{database}: {pause}; {command} lets it go on\n"))?;
-        }
-    }
-    all_reached(&failed)
-}
-
-/// Who runs this command, to be recorded with a pause.
-#[expect(clippy::disallowed_methods, reason = "it is no setting: the login name")]
-fn operator() -> String {
-    let user = std::env::var("USER").unwrap_or_default();
-    if user.is_empty() { "pglapse reap".to_owned() } else { format!("{user}, by pglapse reap") }
 }
 
 /// Which tables were left alone because they are paused, and by whom.

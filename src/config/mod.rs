@@ -85,26 +85,36 @@ impl Config {
         self.set.as_deref().unwrap_or(UNNAMED_SET)
     }
 
-    /// Leaves only the rule for a table, as it is written in it; all, without one.
+    /// Leaves only the rule for a table, as it is written in it, or by its name alone if no other
+    /// table has that; all, without one.
     ///
     /// # Errors
-    /// There is none.
+    /// There is none, or there are several.
     pub fn keep_rules_for(&mut self, table: Option<&str>) -> Result<(), String> {
         let Some(wanted) = table else { return Ok(()) };
-        let table = RuleSpec::read_table(wanted);
-        let names = self.tables.iter().map(RuleSpec::table_text).take(NAMES_SAID);
-        let names = names.collect::<Vec<_>>().join(", ");
+        let Some(table) = RuleSpec::read_table(wanted) else {
+            return Err(format!("--table: {wanted} is no name of a table"));
+        };
         let written = |rule: &RuleSpec| {
             RuleSpec::read_table(rule.row.as_ref().and_then(|row| row.written.as_deref())?)
         };
-        self.tables.retain(|rule| {
-            Some(&rule.table) == table.as_ref() || table.is_some() && table == written(rule)
-        });
-        if !self.tables.is_empty() {
-            return Ok(());
+        let is_it = |rule: &RuleSpec| rule.table == table || written(rule).as_ref() == Some(&table);
+        let has_name = |rule: &RuleSpec| {
+            let is_one = !rule.is_for_every_schema();
+            is_one && table.schema.is_none() && rule.table.name == table.name
+        };
+        let names = |rules: &[RuleSpec]| {
+            rules.iter().map(RuleSpec::table_text).take(NAMES_SAID).collect::<Vec<_>>().join(", ")
+        };
+        let all = names(&self.tables);
+        let by_name = !self.tables.iter().any(is_it);
+        self.tables.retain(|rule| if by_name { has_name(rule) } else { is_it(rule) });
+        match self.tables.len() {
+            0 if all.is_empty() => Err(format!("--table: there is no rule for {wanted}")),
+            0 => Err(format!("--table: there is no rule for {wanted}, as there is for {all}")),
+            2.. if by_name => Err(format!("--table: {wanted} may be {}", names(&self.tables))),
+            _ => Ok(()),
         }
-        let others = if names.is_empty() { names } else { format!(", as there is for {names}") };
-        Err(format!("--table: there is no rule for {wanted}{others}"))
     }
 }
 

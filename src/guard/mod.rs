@@ -48,7 +48,7 @@ pub use rules::{OWN_RULES, RuleQuestions, RulesStamp, follow, read_own_rules};
 pub use schema::{
     DDL, SCHEMA_VERSION, ensure, grants, is_usable, may_make, other_owners, told_if_newer,
 };
-pub use state::{AskedLeaf, Watch, begin_now, peek};
+pub use state::{AskedLeaf, Watch, begin_now, expired_of, peek};
 pub(crate) use transaction::in_transaction;
 
 use crate::{
@@ -162,19 +162,27 @@ pub fn may_delete(
     suspensions.into_iter().flatten().next().map_or(Ok(()), Err)
 }
 
-/// What becomes of the rows of a new rule, of which so many are expired, and when their deletes
-/// begin.
-pub fn told_of_delay(expired: &str, from: Timestamp) -> String {
+/// What becomes of the rows of a new rule for this table, of which so many are expired, and when
+/// their deletes begin.
+pub fn told_of_delay(expired: &str, from: Timestamp, table: &str) -> String {
     let rows = match expired {
         "" => "expired rows are",
         "1" => " row is expired:",
         _ => " rows are expired:",
     };
     let from = from.strftime("%Y-%m-%d %H:%M UTC");
+    let begins = order_for("--confirm", table);
     format!(
-        "{expired}{rows} hidden now, deleted from {from} on (new_rule_delay); \
-         pglapse reap --confirm begins now"
+        "{expired}{rows} hidden now, deleted from {from} on (new_rule_delay); {begins} begins now"
     )
+}
+
+/// The command by which an operator says this of one table, as he would type it.
+pub fn order_for(order: &str, table: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
+    let quoted = || format!("'{}'", table.replace('\'', "'\\''"));
+    let table = if table.chars().all(is_plain) { table.to_owned() } else { quoted() };
+    format!("pglapse reap {order} --table {table}")
 }
 
 #[cfg(test)]
@@ -184,12 +192,15 @@ mod tests {
 
     #[test]
     fn what_waits_is_told_in_one_sentence() {
-        let said = |expired| told_of_delay(expired, Timestamp::UNIX_EPOCH);
+        let said = |expired| told_of_delay(expired, Timestamp::UNIX_EPOCH, "public.t");
         assert!(
             said("1").starts_with("1 row is expired: hidden now, deleted from 1970-01-01 00:00")
         );
         assert!(said("2 of about 9").starts_with("2 of about 9 rows are expired: hidden now"));
         assert!(said("").starts_with("expired rows are hidden now"));
+        assert!(said("").ends_with("; pglapse reap --confirm --table public.t begins now"));
+        let quoted = order_for("--confirm", "public.\"it's\"");
+        assert_eq!(quoted, r#"pglapse reap --confirm --table 'public."it'\''s"'"#);
     }
 
     fn settings() -> ReaperSettings {

@@ -152,6 +152,23 @@ async fn read(
     })
 }
 
+/// The tables of these rules, or of all, each with how many of its rows are expired, where they were
+/// counted.
+///
+/// # Errors
+/// The schema `pglapse` is not there, or the connection is lost.
+pub async fn expired_of(
+    client: &Client,
+    tables: Option<&[u32]>,
+) -> Result<Vec<(String, Option<i64>)>, Error> {
+    const EXPIRED: &str = "
+SELECT pglapse.name_of(r.relation), pg_catalog.sum(t.expired_rows)::pg_catalog.int8
+FROM pglapse.rules r LEFT JOIN pglapse.tables t ON t.root = r.relation::pg_catalog.oid
+WHERE $1::pg_catalog.oid[] IS NULL OR r.relation::pg_catalog.oid = ANY ($1) GROUP BY 1 ORDER BY 1";
+    let rows = client.query(EXPIRED, &[&tables]).await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+}
+
 /// Lets the first deletes of the rules of these tables begin now, or of all, and for a day more go
 /// than `max_share`. How many of them are known; one that somebody's open transaction holds is left
 /// out.

@@ -119,7 +119,7 @@ impl Pause {
         if self.table == EVERY_TABLE {
             "pglapse reap --resume".to_owned()
         } else {
-            format!("pglapse reap --resume --table {}", self.table)
+            guard::order_for("--resume", &self.table)
         }
     }
 
@@ -147,6 +147,20 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 pub const UNKNOWN: &str =
     "no process has had these rules yet; run pglapse serve or pglapse reap first";
 
+/// What waits for a confirmation: see [`guard::expired_of`]. Nothing without the schema `pglapse`.
+///
+/// # Errors
+/// As [`pause`].
+pub async fn expired_of(
+    client: &Client,
+    rules: &[String],
+) -> Result<Vec<(String, Option<i64>)>, Error> {
+    if !guard::is_usable(client).await? {
+        return Ok(Vec::new());
+    }
+    guard::expired_of(client, all_or(&tables(client, rules).await?)).await
+}
+
 /// Lets go what waits for a confirmation; see [`guard::begin_now`].
 ///
 /// # Errors
@@ -155,8 +169,12 @@ pub async fn begin_now(client: &Client, rules: &[String]) -> Result<u64, Error> 
     if !guard::is_usable(client).await? {
         return Ok(0);
     }
-    let tables = tables(client, rules).await?;
-    guard::begin_now(client, (!tables.contains(&ALL)).then_some(&tables)).await
+    guard::begin_now(client, all_or(&tables(client, rules).await?)).await
+}
+
+/// None stands for all.
+fn all_or(tables: &[u32]) -> Option<&[u32]> {
+    Some(tables).filter(|tables| !tables.contains(&ALL))
 }
 
 /// The tables of these rules by their oids; one that stands for all where [`EVERY_TABLE`] is among

@@ -93,9 +93,9 @@ pub struct NewRuleDelay {
 
 impl NewRuleDelay {
     #[expect(clippy::cast_possible_truncation, reason = "it is shown to the minute")]
-    fn of(begins: f64, version: Option<i64>, expired: &str) -> Self {
+    fn of(begins: f64, version: Option<i64>, expired: &str, rule: &str) -> Self {
         let from = Timestamp::from_second(begins as i64).unwrap_or_default();
-        Self { begins, version, said: told_of_delay(expired, from) }
+        Self { begins, version, said: told_of_delay(expired, from, rule) }
     }
 }
 
@@ -131,7 +131,8 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             delay: match row.try_get("begins")? {
                 Some(begins) => {
                     let version = row.try_get("version")?;
-                    Some(NewRuleDelay::of(begins, version, row.try_get("delayed")?))
+                    let (expired, rule) = (row.try_get("delayed")?, row.try_get("rule")?);
+                    Some(NewRuleDelay::of(begins, version, expired, rule))
                 }
                 None => None,
             },

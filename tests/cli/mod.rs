@@ -1,5 +1,6 @@
 //! The commands, as an operator runs them against a real server.
 
+mod confirm;
 mod console;
 mod docker;
 mod failover;

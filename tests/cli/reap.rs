@@ -30,7 +30,11 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     assert!(stdout(&done).starts_with("250 rows deleted, 0 batches failed"), "{}", stdout(&done));
 
     let confirmed = stdout(&run(&["reap", "--confirm"]));
+    super::line_with(&confirmed, &["public.sessions: 0 expired rows"]);
+    super::line_with(&confirmed, &["public.events: expired rows not counted yet"]);
     assert!(confirmed.ends_with("the rules of 2 tables begin to delete now\n"), "{confirmed}");
+    let confirmed = stdout(&run(&["reap", "--confirm", "--table", "sessions"]));
+    assert!(!confirmed.contains("events") && confirmed.contains("of 1 table begin"), "{confirmed}");
 
     let status = stdout(&run(&["status"]));
     let line = super::line_with(&status, &["public.sessions", "expires_at", "blocks", "250"]);

@@ -30,7 +30,9 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
     let mut all = Vec::new();
     for (sample, begins) in known(BEGINS).filter(|(_, begins)| *begins > now) {
         let left = words::duration(begins - now);
-        all.push(Notice::Begins { table: name(sample), left });
+        let (database, table) = sample.table();
+        let (database, table) = (database.to_owned(), table.to_owned());
+        all.push(Notice::Begins { database, table, left });
     }
     for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
         let (database, table) = sample.table();

@@ -571,6 +571,14 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = relation
 $pglapse$;
 
+-- The command that lets the rule of a table go now, as one types it.
+CREATE OR REPLACE FUNCTION pglapse.confirmed_by(relation oid) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT concat('pglapse reap --confirm --table ', CASE WHEN n.name ~ '^[A-Za-z0-9_.]*$' THEN n.name
+    ELSE concat('''', replace(n.name, '''', '''\'''''), '''') END)
+  FROM pglapse.name_of($1) n(name)
+$pglapse$;
+
 -- On which channel the keys of a table's reaped rows are told.
 CREATE OR REPLACE FUNCTION pglapse.reap_channel(relation regclass) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -588,7 +596,7 @@ RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglap
   SELECT CASE WHEN $2 IS NULL OR $3 IS NULL
       THEN 'it is not known yet how much of it would go, and max_share bounds that'
     WHEN $3 >= 1 AND $3 * 100 > $2 * $4 THEN format('about %s %% of its rows would go, and max_share is %s %%: '
-      'pglapse reap --confirm lets it go', round($3 * 100 / GREATEST($2, 1)), $4) END
+      '%s lets it go', round($3 * 100 / GREATEST($2, 1)), $4, pglapse.confirmed_by($1)) END
   WHERE $4 < 100 AND NOT EXISTS (SELECT FROM pglapse.rules r
     WHERE r.relation = $1 AND r.confirmed > statement_timestamp() - INTERVAL 'P1D'
       AND EXTRACT(EPOCH FROM r.confirmed) * 1000000 > r.version)
@@ -628,7 +636,7 @@ BEGIN
       AND t.counted_at > statement_timestamp() - INTERVAL 'PT5M') THEN sum(t.expired_rows) END
     FROM pglapse.tables t WHERE max_share < 100 AND NOT keys AND t.root = ANY (roots) GROUP BY t.root),
   judged AS (
-    SELECT a.leaf, s.expired IS NULL AS is_uncounted, CASE WHEN max_share < 100 AND NOT keys
+    SELECT a.leaf, a.root, s.expired IS NULL AS is_uncounted, CASE WHEN max_share < 100 AND NOT keys
         THEN pglapse.share_gate(a.root, s.rows, s.expired, max_share) END AS share, r.relation IS NULL AS is_none, r.version IS DISTINCT FROM a.version AS is_other, r.broken, r.held,
       r."set", r.options ->> 'mode' = 'shadow' AS is_shadow, o.relation AS other, r.settled, p.paused_by,
       CASE WHEN r.confirmed IS NULL THEN pglapse.deletes_begin(r.since, usual) END AS begins
@@ -653,7 +661,7 @@ BEGIN
     WHEN 'unsettled' THEN 'its rule was changed a moment ago'
     WHEN 'paused' THEN 'an operator has paused it; pglapse reap --resume lets it go on'
     WHEN 'new' THEN format('its rule is new, or lets rows live shorter: expired rows are hidden now, deleted from %s UTC '
-      'on (new_rule_delay); pglapse reap --confirm begins now', to_char(n.begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'))
+      'on (new_rule_delay); %s begins now', to_char(n.begins AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'), pglapse.confirmed_by(n.root))
     ELSE n.share END, CASE n.word WHEN 'new' THEN n.begins END
   FROM named n WHERE n.word IS NOT NULL;
 END
