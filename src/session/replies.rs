@@ -22,9 +22,8 @@ use crate::{
         internal_query::Disposition,
         reprepare::own_name,
         restated::{
-            Amendment, ClientError, HELD, MOVED, Restated, is_countable, key_is_held,
-            may_mean_other_table, misses_table, missing_right, outer_context, position,
-            syntax_error,
+            Amendment, ClientError, MOVED, Restated, held_key, is_countable, may_mean_other_table,
+            misses_table, missing_right, outer_context, position, syntax_error,
         },
         sent_text::SentText,
         state::SessionState,
@@ -276,7 +275,7 @@ impl Replies {
             return amended(Amendment { hint: Some(UNBOUND.to_owned()), ..Amendment::default() });
         }
         let context = outer_context(error);
-        let held = key_is_held(error, state).then(|| HELD.to_owned());
+        let held = held_key(error, state);
         let (position, hint) = match state.error_origin() {
             SentText::Same if held.is_none() && context.is_none() => return None,
             SentText::Same | SentText::Forgotten => {

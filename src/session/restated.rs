@@ -176,9 +176,19 @@ pub(super) fn missing_right(
     (!grants.is_empty() && is_spelled).then_some(hint)
 }
 
-/// Whether the error is that of a key which an expired row has kept.
-pub(super) fn key_is_held(error: ErrorFields<'_>, state: &SessionState) -> bool {
-    state.sweeping.keeps_keys() && error.get(b'C') == Some(b"23505") && error.get(b'H').is_none()
+/// The hint for the error of a key which an expired row has kept.
+pub(super) fn held_key(error: ErrorFields<'_>, state: &SessionState) -> Option<String> {
+    let is_of_key = error.get(b'C') == Some(b"23505") && error.get(b'H').is_none();
+    let is_held = state.sweeping.keeps_keys() && is_of_key;
+    let why = state.sweeping.why().map_or_else(
+        || HELD.to_owned(),
+        |why| {
+            format!(
+                "If no query shows a row with this key, an expired one holds it, which is still there in {why}"
+            )
+        },
+    );
+    is_held.then_some(why)
 }
 
 /// The context of an error without what happened within pglapse's own functions, if it came from

@@ -24,6 +24,8 @@ pub(super) struct Sweeping {
     /// Whether an expired row has kept a key that a message wanted, since the last one that the
     /// server is done with.
     keeps_keys: bool,
+    /// Why, and of which table, where the sweep has said that.
+    why: Option<Arc<str>>,
     /// The reader of the data of the last COPY.
     reader: Option<CopyReader>,
     /// How many of the messages at the front it has read, for which nothing is to be swept any
@@ -93,24 +95,34 @@ impl Sweeping {
 
     /// The sweeps have ended, and rows are left or none. After an error the message is not sent.
     pub(super) fn swept(&mut self, swept: Result<RowsLeft, Denied>) {
-        let left = swept.unwrap_or_default();
+        let (left, over) = match swept {
+            Ok(left) => (left, Ok(())),
+            Err(denied) => (RowsLeft::default(), Err(denied)),
+        };
         self.keeps_keys |= left.with_keys;
+        self.why = self.why.take().or(left.why);
         let is_of_copy = self.wait.due().is_some_and(|sweeps| sweeps.copied.is_some());
         // While the server reads data, only the session itself can have locked the table.
         if left.is_locked || is_of_copy && !left.of_table {
             self.end_copy();
         }
-        self.wait = Wait::Over(swept.map(drop));
+        self.wait = Wait::Over(over);
     }
 
     /// Whether an expired row may be what a message in flight conflicts with.
     pub(super) fn keeps_keys(&self) -> bool {
-        self.keeps_keys
+        self.keeps_keys || self.why.is_some()
+    }
+
+    /// Why it is still there.
+    pub(super) fn why(&self) -> Option<&str> {
+        self.why.as_deref()
     }
 
     /// The server is done with all that was sent.
     pub(super) fn ready(&mut self) {
         self.keeps_keys = false;
+        self.why = None;
     }
 }
 

@@ -11,7 +11,7 @@ use tokio::{sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    RowsLeft, SweepSetup,
+    Left, RowsLeft, SweepSetup,
     connections::{Connections, SweepConnection},
     history::UnnotedRows,
 };
@@ -76,7 +76,7 @@ struct WaitingSweep {
     keys: Option<KeysOf>,
     /// Receives whether expired rows are left: with the keys because another expired row refers to
     /// them, or of the table.
-    done: oneshot::Sender<bool>,
+    done: oneshot::Sender<Left>,
 }
 
 impl SweepDatabase {
@@ -105,18 +105,23 @@ impl SweepDatabase {
                 Found::Locked => return RowsLeft { is_locked: true, ..RowsLeft::default() },
                 Found::Rows => {}
             }
-            let mut with_keys = self.wait(SweepLane::Keys(oid), oid, &role, Some(keys())).await;
-            if with_keys {
-                self.table(oid, &role).await;
-                with_keys = self.wait(SweepLane::Keys(oid), oid, &role, Some(keys())).await;
+            let mut left = self.wait(SweepLane::Keys(oid), oid, &role, Some(keys())).await;
+            if left.is_any {
+                let of_table = self.table(oid, &role).await;
+                left = self.wait(SweepLane::Keys(oid), oid, &role, Some(keys())).await;
+                left.why = left.why.or(of_table.why).filter(|_| left.is_any);
             }
-            RowsLeft { with_keys, ..RowsLeft::default() }
+            RowsLeft { with_keys: left.is_any, why: left.why, ..RowsLeft::default() }
         });
         let of_keys = join_all(of_keys).await;
         RowsLeft {
-            of_table: of_tables.contains(&true),
+            of_table: of_tables.iter().any(|left| left.is_any),
             with_keys: of_keys.iter().any(|left| left.with_keys),
             is_locked: of_keys.iter().any(|left| left.is_locked),
+            why: of_keys
+                .into_iter()
+                .find_map(|left| left.why)
+                .or_else(|| of_tables.into_iter().find_map(|left| left.why)),
         }
     }
 
@@ -149,7 +154,7 @@ impl SweepDatabase {
         Ok(found)
     }
 
-    async fn table(self: &Arc<Self>, oid: u32, role: &Arc<str>) -> bool {
+    async fn table(self: &Arc<Self>, oid: u32, role: &Arc<str>) -> Left {
         let catalog = self.setup.catalogs.borrow().get(&self.name).cloned();
         let table = catalog.as_ref().and_then(|catalog| {
             let table = catalog.table(oid)?;
@@ -157,7 +162,7 @@ impl SweepDatabase {
         });
         match table {
             Some(table) => self.wait(SweepLane::Tables(table.root), oid, role, None).await,
-            None => false,
+            None => Left::default(),
         }
     }
 
@@ -168,7 +173,7 @@ impl SweepDatabase {
         oid: u32,
         role: &Arc<str>,
         keys: Option<KeysOf>,
-    ) -> bool {
+    ) -> Left {
         let (done, answer) = oneshot::channel();
         let part = WaitingSweep { oid, role: Arc::clone(role), keys, done };
         let runs = {
@@ -181,7 +186,7 @@ impl SweepDatabase {
             self.setup.tasks.spawn(Arc::clone(self).serve(lane));
         }
         // An error means that it could not be swept.
-        answer.await.unwrap_or(false)
+        answer.await.unwrap_or_default()
     }
 
     /// The sessions that have come since the last run. Where there is none, the entry is removed
@@ -236,7 +241,7 @@ impl SweepDatabase {
             let mut left = left.unwrap_or_default().into_iter();
             for part in parts {
                 // An error means that the session has gone.
-                part.done.send(left.next().unwrap_or(false)).unwrap_or_default();
+                drop(part.done.send(left.next().unwrap_or_default()));
             }
         }
     }
@@ -251,7 +256,7 @@ impl SweepDatabase {
         oids: &BTreeSet<u32>,
         keys: &[KeysOf],
         open: &mut Option<SweepConnection>,
-    ) -> Vec<bool> {
+    ) -> Vec<Left> {
         let (SweepLane::Tables(table) | SweepLane::Keys(table)) = lane;
         for is_again in [false, true] {
             let connection = match connections.take(table, role, &self.setup, &self.name).await {
@@ -283,7 +288,7 @@ impl SweepDatabase {
                 }
             }
         }
-        vec![matches!(lane, SweepLane::Tables(_)); asked]
+        vec![Left { is_any: matches!(lane, SweepLane::Tables(_)), why: None }; asked]
     }
 
     /// Whether at most one run is under way in the database.

@@ -37,7 +37,13 @@ use tracing::Instrument as _;
 
 use self::database::SweepDatabase;
 pub use self::table::key_statements;
-use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics, spans};
+use crate::{
+    catalog::{Sweeps, TtlTable},
+    config::Config,
+    control::Catalogs,
+    metrics::Metrics,
+    spans,
+};
 
 /// How long a session waits at most.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -60,7 +66,7 @@ pub fn start(setup: SweepSetup, token: CancellationToken) -> Sweeper {
 }
 
 /// Whether expired rows are left that a statement's sweeps were for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RowsLeft {
     /// Of a table that was swept whole: because of a grace, or of what held the sweep.
     pub of_table: bool,
@@ -68,6 +74,27 @@ pub struct RowsLeft {
     pub with_keys: bool,
     /// With the keys of the statement, perhaps: a table could not be read, because it is locked.
     pub is_locked: bool,
+    /// Why they are, with the table, and what ends that; where something keeps a whole table's.
+    pub why: Option<Arc<str>>,
+}
+
+/// The same of one table.
+#[derive(Debug, Clone, Default)]
+struct Left {
+    is_any: bool,
+    why: Option<Arc<str>>,
+}
+
+impl Left {
+    /// Why those of this table are.
+    fn because(table: &TtlTable, why: impl std::fmt::Display) -> Self {
+        Self { is_any: true, why: Some(format!("{}: {why}", table.qualified_name()).into()) }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.is_any |= other.is_any;
+        self.why = self.why.take().or(other.why);
+    }
 }
 
 impl Sweeper {

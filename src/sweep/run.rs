@@ -10,6 +10,7 @@ use tokio::time::sleep;
 use tokio_postgres::{Error, error::SqlState};
 
 use super::{
+    Left,
     connections::SweepConnection,
     database::{KeysOf, SweepDatabase},
     leaf::{SweepLeaf, leaves},
@@ -29,8 +30,8 @@ const AGAINS: u32 = 40;
 const AGAIN: Duration = Duration::from_millis(25);
 
 impl SweepDatabase {
-    /// Deletes the expired rows of the tables that may be deleted. Returns whether rows may be left
-    /// because they may not be deleted yet, though somebody may need their keys.
+    /// Deletes the expired rows of the tables that may be deleted. Returns whether rows may be left,
+    /// and why, though somebody may need their keys.
     ///
     /// # Errors
     /// The connection is lost.
@@ -38,13 +39,14 @@ impl SweepDatabase {
         &self,
         oids: &BTreeSet<u32>,
         connection: &mut SweepConnection,
-    ) -> Result<bool, Error> {
-        let Some(catalog) = self.catalog() else { return Ok(false) };
+    ) -> Result<Left, Error> {
+        let Some(catalog) = self.catalog() else { return Ok(Left::default()) };
         let settings = self.setup.config.borrow().reaper.clone();
+        let is_any = Left { is_any: true, why: None };
         // The settings forbid it, so that the database need not be asked.
         if !settings.enabled || settings.dry_run {
             self.setup.metrics.sweeps_held.increment(1);
-            return Ok(true);
+            return Ok(is_any);
         }
         let SweepConnection { deletes, watch, .. } = &mut *connection;
         let mut most = BTreeMap::new();
@@ -75,22 +77,22 @@ impl SweepDatabase {
                     error,
                     "it could not be asked whether tables may be swept"
                 );
-                return Ok(true);
+                return Ok(is_any);
             }
         };
-        let mut has_left = false;
+        let mut left = Left::default();
         for leaf in leaves(&catalog, oids.iter().copied()) {
             if let Err(suspension) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
                 self.log_held(leaf.table, &suspension.to_string());
-                has_left = true;
+                left.add(Left::because(leaf.table, suspension));
                 continue;
             }
             let most = most.get(&leaf.rule.root).copied().unwrap_or(u64::MAX);
             let swept = self.sweep_leaf(&leaf, most, connection).await;
-            has_left |= leaf.keeps || swept.is_err();
-            self.note(leaf.table, swept)?;
+            left.is_any |= leaf.keeps;
+            left.add(self.note(leaf.table, swept)?);
         }
-        Ok(has_left)
+        Ok(left)
     }
 
     /// Deletes the expired rows with these keys, whether or not their grace is over. Returns for
@@ -103,8 +105,8 @@ impl SweepDatabase {
         table: u32,
         keys: &[KeysOf],
         connection: &mut SweepConnection,
-    ) -> Result<Vec<bool>, Error> {
-        let mut left = vec![false; keys.len()];
+    ) -> Result<Vec<Left>, Error> {
+        let mut left = vec![Left::default(); keys.len()];
         let Some(catalog) = self.catalog() else {
             return Ok(left);
         };
@@ -119,10 +121,13 @@ impl SweepDatabase {
             let swept = self.sweep_leaf_keys(&leaf, &wanted, connection).await;
             for n in swept.iter().flat_map(|swept| &swept.left) {
                 if let Some(left) = of.get(*n).and_then(|n| left.get_mut(*n)) {
-                    *left = true;
+                    left.is_any = true;
                 }
             }
-            self.note(leaf.table, swept.map(|swept| swept.rows))?;
+            let failed = self.note(leaf.table, swept.map(|swept| swept.rows))?;
+            for left in &mut left {
+                left.why = left.why.take().or_else(|| failed.why.clone());
+            }
         }
         Ok(left)
     }
@@ -226,14 +231,17 @@ impl SweepDatabase {
         tracing::debug!(database, table, why, "expired rows keep their keys");
     }
 
-    /// Counts a sweep and the rows that it deleted.
+    /// Counts a sweep and the rows that it deleted. Returns why it failed, if it did.
     ///
     /// # Errors
     /// The connection is lost.
-    fn note(&self, table: &TtlTable, swept: Result<u64, PassFault>) -> Result<(), Error> {
+    fn note(&self, table: &TtlTable, swept: Result<u64, PassFault>) -> Result<Left, Error> {
         match swept {
             Err(PassFault::Server(error)) if ends_session(&error) => return Err(error),
-            Err(PassFault::Unfit(reason)) => self.log_held(table, &reason),
+            Err(PassFault::Unfit(reason)) => {
+                self.log_held(table, &reason);
+                return Ok(Left::because(table, reason));
+            }
             Ok(rows) => {
                 self.setup.metrics.sweeps.increment(1);
                 self.setup.metrics.swept.increment(rows);
@@ -255,9 +263,10 @@ impl SweepDatabase {
                     error = cause(&error),
                     "expired rows could not be made to give up their keys"
                 );
+                return Ok(Left::because(table, cause(&error)));
             }
         }
-        Ok(())
+        Ok(Left::default())
     }
 
     /// What is prepared for a table on the connection.

@@ -157,12 +157,27 @@ async fn what_is_none_of_the_three_forms_is_refused() {
         ("unit => 's'", "22023"),
         ("format => 'iso8601'", "22023"),
         ("grace => '1001 years'", "22023"),
+        ("schedule => 'every day'", "22023"),
+        ("schedule => ''", "22023"),
+        ("windows => '{nonsense}'", "22023"),
+        ("windows => '{mon fri}'", "22023"),
+        ("windows => '{22:00}'", "22023"),
+        ("windows => '{NULL}'", "22023"),
         ("shiny => true", "42883"),
     ] {
         let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
         assert_eq!(refusal(&client, &set).await.0, code, "{option}");
     }
     assert_eq!(count(&client, "pglapse.rules").await, 0);
+    for option in [
+        "schedule => '0 3 * * *'",
+        "schedule => '*/5 22-23,0-6 * * MON-FRI'",
+        "schedule => '@hourly'",
+        "windows => '{\"sat,sun\",22:00-06:00,\"mon-fri 01:00-05:30\",Sat-sun}'",
+    ] {
+        let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
+        client.batch_execute(&set).await.expect(option);
+    }
     client.batch_execute("RESET ROLE").await.unwrap();
     assert_eq!(count(&client, "kept").await, 1);
     drop_roles(&database, &roles).await;

@@ -13,6 +13,7 @@ mod first_try_plans;
 mod first_try_swept;
 mod graceful;
 mod guards;
+mod hints;
 mod kept_rows;
 mod long_parameters;
 mod many_rows;

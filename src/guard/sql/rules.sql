@@ -86,12 +86,14 @@ $pglapse$;
 
 -- An option of a rule as it is kept; an error where it cannot be as it is.
 CREATE OR REPLACE FUNCTION pglapse.checked_option(name text, value jsonb) RETURNS jsonb
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+LANGUAGE plpgsql STABLE
+SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on AS $pglapse$
 DECLARE
   written text := value #>> '{}';
   allowed text[];
   other regclass;
   found text;
+  days constant text := 'mon|tue|wed|thu|fri|sat|sun';
 BEGIN
   CASE name
     WHEN 'interval' THEN
@@ -117,11 +119,22 @@ BEGIN
           USING ERRCODE = '22023', HINT = 'Write a name such as Europe/Berlin; abbreviations and offsets are not taken.';
       END IF;
       RETURN value;
+    -- pglapse reads both exactly; what it could not read at all is told here.
     WHEN 'schedule' THEN
+      IF written !~* '^\s*(@[a-z]+|\S*[0-9*]\S*(\s+\S+){4,5})\s*$' THEN
+        RAISE EXCEPTION '"%" is no cron expression', written USING ERRCODE = '22023',
+          HINT = 'Write 0 3 * * * or @hourly and the like.';
+      END IF;
       RETURN value;
     WHEN 'windows' THEN
       IF jsonb_typeof(value) <> 'array' THEN
         RAISE EXCEPTION 'windows must be a list' USING ERRCODE = '22023';
+      END IF;
+      SELECT COALESCE(w, 'NULL') INTO found FROM jsonb_array_elements_text(value) w
+      WHERE COALESCE(w, 'NULL') !~* concat('^\s*(?=\S)((', days, ')([-,](', days, '))*)?\s*([0-9]+:[0-9]+-[0-9]+:[0-9]+)?\s*$') LIMIT 1;
+      IF found IS NOT NULL THEN
+        RAISE EXCEPTION '"%" is no window', found USING ERRCODE = '22023',
+          HINT = 'Write days, a time of day or both: sat,sun, 22:00-06:00, mon-fri 01:00-05:30.';
       END IF;
       RETURN value;
     WHEN 'archive_to', 'sidecar' THEN
@@ -573,7 +586,8 @@ $pglapse$;
 
 -- The command that lets the rule of a table go now, as one types it.
 CREATE OR REPLACE FUNCTION pglapse.confirmed_by(relation oid) RETURNS text
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+LANGUAGE sql STABLE
+SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on AS $pglapse$
   SELECT concat('pglapse reap --confirm --table ', CASE WHEN n.name ~ '^[A-Za-z0-9_.]*$' THEN n.name
     ELSE concat('''', replace(n.name, '''', '''\'''''), '''') END)
   FROM pglapse.name_of($1) n(name)
