@@ -13,7 +13,7 @@ use crate::support::{
 /// Of many dead rows one waits for a lock when it is deleted.
 const SCHEMA: &str = "
     CREATE TABLE big (id int PRIMARY KEY, expires_at timestamptz);
-    INSERT INTO big SELECT g, '2001-01-01' FROM generate_series(1, 300000) g;
+    INSERT INTO big SELECT g, '2001-01-01' FROM generate_series(1, 60000) g;
     CREATE TABLE source (id int);
     INSERT INTO source VALUES (-1);
     CREATE TABLE other (id int PRIMARY KEY, expires_at timestamptz);
@@ -67,8 +67,8 @@ async fn nobody_waits_for_the_sweep_of_another_table_nor_for_that_of_other_keys(
     for sql in [
         "INSERT INTO other VALUES (1)",
         "INSERT INTO other SELECT 2",
-        "INSERT INTO big VALUES (200000)",
-        "INSERT INTO big VALUES (200001) ON CONFLICT (id) DO UPDATE SET expires_at = NULL",
+        "INSERT INTO big VALUES (50000)",
+        "INSERT INTO big VALUES (50001) ON CONFLICT (id) DO UPDATE SET expires_at = NULL",
     ] {
         other.batch_execute(sql).await.expect(sql);
         assert_eq!(waiting(&holder).await, 1, "the sweep goes on: {sql}");
@@ -76,7 +76,7 @@ async fn nobody_waits_for_the_sweep_of_another_table_nor_for_that_of_other_keys(
     assert!(!merge.is_finished(), "it waits for its sweep");
     holder.batch_execute("SELECT pg_advisory_unlock_all()").await.expect("no lock");
     merge.await.expect("no panic").expect("it goes on");
-    assert_eq!(ids(&holder, "big").await, "-1 200000 200001");
+    assert_eq!(ids(&holder, "big").await, "-1 50000 50001");
     assert_eq!(ids(&holder, "other").await, "1 2");
 }
 
@@ -112,7 +112,7 @@ async fn a_sweep_ends_with_the_last_client_that_waits_for_it() {
             && holder.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) == 0
     })
     .await;
-    assert_eq!(count(&holder).await, 300_000, "nothing of it stays");
+    assert_eq!(count(&holder).await, 60_000, "nothing of it stays");
     holder.batch_execute("SELECT pg_advisory_unlock_all()").await.expect("no lock");
     connect(&url).await.batch_execute(sql).await.expect("swept");
     assert_eq!(ids(&holder, "big").await, "-1");
