@@ -1,8 +1,8 @@
 //! What operators should know at once, and how much it matters.
 
 use crate::{
+    config::order_for,
     control::Problem,
-    guard::order_for,
     reaper::{Resting, throttle::Slowed},
 };
 
@@ -70,8 +70,8 @@ pub(super) enum Notice {
     #[error("the reaper is off ([reaper] enabled = false): expired rows are hidden and stay")]
     Off,
     #[error(
-        "the first deletes by the rule for {database}.{table} begin in {left} (new_rule_delay); {} begins \
-         now",
+        "the first deletes by the rule for {database}.{table} begin in {left} (new_rule_delay); {} \
+         begins now",
         order_for("--confirm", table)
     )]
     Begins { database: String, table: String, left: String },

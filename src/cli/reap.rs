@@ -45,8 +45,8 @@ pub(super) struct ReapArgs {
     #[arg(long, conflicts_with = "dry_run")]
     resume: bool,
     /// Begins the first deletes of new rules now, without waiting for `new_rule_delay`, and for a
-    /// day lets more than `max_share` of a table go; a pause holds nevertheless. It lists the tables,
-    /// and on a terminal it asks.
+    /// day lets more than `max_share` of a table go; a pause holds nevertheless. It lists the
+    /// tables, and on a terminal it asks.
     #[arg(long, conflicts_with_all = ["dry_run", "pause", "resume"])]
     confirm: bool,
     /// Does not ask.

@@ -53,7 +53,7 @@ pub(crate) use transaction::in_transaction;
 
 use crate::{
     catalog::Kept,
-    config::{AfterRestore, ReaperSettings},
+    config::{AfterRestore, ReaperSettings, order_for},
 };
 
 /// Stands for every table of the database, where an operator names what is paused or resumed.
@@ -177,14 +177,6 @@ pub fn told_of_delay(expired: &str, from: Timestamp, table: &str) -> String {
     )
 }
 
-/// The command by which an operator says this of one table, as he would type it.
-pub fn order_for(order: &str, table: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
-    let quoted = || format!("'{}'", table.replace('\'', "'\\''"));
-    let table = if table.chars().all(is_plain) { table.to_owned() } else { quoted() };
-    format!("pglapse reap {order} --table {table}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,8 +191,6 @@ mod tests {
         assert!(said("2 of about 9").starts_with("2 of about 9 rows are expired: hidden now"));
         assert!(said("").starts_with("expired rows are hidden now"));
         assert!(said("").ends_with("; pglapse reap --confirm --table public.t begins now"));
-        let quoted = order_for("--confirm", "public.\"it's\"");
-        assert_eq!(quoted, r#"pglapse reap --confirm --table 'public."it'\''s"'"#);
     }
 
     fn settings() -> ReaperSettings {

@@ -152,8 +152,8 @@ async fn read(
     })
 }
 
-/// The tables of these rules, or of all, each with how many of its rows are expired, where they were
-/// counted.
+/// The tables of these rules, or of all, each with how many of its rows are expired, where they
+/// were counted.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.

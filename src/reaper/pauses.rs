@@ -6,7 +6,7 @@ use std::fmt;
 use tokio_postgres::{Client, Error};
 
 pub use crate::guard::EVERY_TABLE;
-use crate::{array::Array, control::own_schemas, guard};
+use crate::{array::Array, config::order_for, control::own_schemas, guard};
 
 /// Stands in `pglapse.pauses` for every table.
 const ALL: u32 = 0;
@@ -119,7 +119,7 @@ impl Pause {
         if self.table == EVERY_TABLE {
             "pglapse reap --resume".to_owned()
         } else {
-            guard::order_for("--resume", &self.table)
+            order_for("--resume", &self.table)
         }
     }
 

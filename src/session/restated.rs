@@ -184,7 +184,8 @@ pub(super) fn held_key(error: ErrorFields<'_>, state: &SessionState) -> Option<S
         || HELD.to_owned(),
         |why| {
             format!(
-                "If no query shows a row with this key, an expired one holds it, which is still there in {why}"
+                "If no query shows a row with this key, an expired one holds it, which is still \
+                 there in {why}"
             )
         },
     );

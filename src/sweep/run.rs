@@ -30,8 +30,8 @@ const AGAINS: u32 = 40;
 const AGAIN: Duration = Duration::from_millis(25);
 
 impl SweepDatabase {
-    /// Deletes the expired rows of the tables that may be deleted. Returns whether rows may be left,
-    /// and why, though somebody may need their keys.
+    /// Deletes the expired rows of the tables that may be deleted. Returns whether rows may be
+    /// left, and why, though somebody may need their keys.
     ///
     /// # Errors
     /// The connection is lost.

@@ -27,10 +27,7 @@ async fn everything_says_from_when_on_its_rows_are_deleted() {
     let status = async || stdout(&pglapse(&["status", "--config", world.path()]));
     wait_until("status says it", async || status().await.contains(SAYS)).await;
     let said = status().await;
-    line_with(
-        &said,
-        &["412 of about 1,000", SAYS, "pglapse reap --confirm --table public.t begins now"],
-    );
+    line_with(&said, &["412 of about 1,000", SAYS, "pglapse reap --confirm --table t begins now"]);
     line_with(&said, &[".public.t", "waits"]);
     line_with(&world.serve.wait_for("a rule is new"), &["412 of about 1,000"]);
     // The rows have been there for two hours, which is no warning while they wait.

@@ -153,7 +153,7 @@ expires = "x"
     assert_faults(
         text,
         &[
-            "3:1 listen.adress did you mean `address`? max_sessions",
+            "3:1 listen.adress did you mean `address`? nearest",
             "4:16 listen.max_sessions whole number \"many\"",
             "5:17 listen.login_timeout unit \"60s\"",
             "7:2 upsteam `upstream`?",

@@ -189,7 +189,7 @@ async fn an_option_that_cannot_be_read_is_told_by_every_command() {
     let database = database(TABLE).await;
     let (client, url) = (database.connect().await, database.url());
     for (option, said) in
-        [("schedule => 'now and then'", "schedule: "), ("windows => '{whenever}'", "windows: ")]
+        [("schedule => '99 99 * * *'", "schedule: "), ("windows => '{25:00-26:00}'", "windows: ")]
     {
         let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
         client.batch_execute(&set).await.expect(option);

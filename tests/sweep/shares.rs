@@ -23,8 +23,8 @@ fn of_slow(n: u32) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_sweeps_of_one_role_keep_no_other_from_its_keys() {
-    let tables: String = (0..SLOW).map(of_slow).collect();
-    let database = Database::with(&format!("{SCHEMA}{tables}")).await;
+    let made: String = (0..SLOW).map(of_slow).collect();
+    let database = Database::with(&format!("{SCHEMA}{made}")).await;
     let direct = database.connect().await;
     let [slow, quick] = ["slow", "quick"].map(|name| format!("{}_{name}", database.name()));
     let roles = format!(
@@ -33,16 +33,16 @@ async fn slow_sweeps_of_one_role_keep_no_other_from_its_keys() {
     );
     direct.batch_execute(&roles).await.expect("roles");
     let names: Vec<String> = (0..SLOW).map(|n| format!("slow_{n}")).collect();
-    let mut rules: Vec<(&str, &str)> = names.iter().map(|name| (&**name, "expires_at")).collect();
-    rules.push(("quick", "expires_at"));
-    let proxy = Proxy::start(&database, &rules).await;
+    let mut tables: Vec<(&str, &str)> = names.iter().map(|name| (&**name, "expires_at")).collect();
+    tables.push(("quick", "expires_at"));
+    let proxy = Proxy::start(&database, &tables).await;
     let as_role = |role: &str| proxy.url(&database).replace("//postgres@", &format!("//{role}@"));
-    let writes = names.iter().map(async |name| {
-        let client = connect(&as_role(&slow)).await;
+    let clients = join_all(names.iter().map(async |_| connect(&as_role(&slow)).await)).await;
+    let mut writes = Vec::new();
+    for (name, client) in names.iter().zip(clients) {
         let insert = format!("INSERT INTO {name} VALUES (1, 'infinity')");
-        tokio::spawn(async move { client.batch_execute(&insert).await.map_err(drop) })
-    });
-    let writes = join_all(writes).await;
+        writes.push(tokio::spawn(async move { client.batch_execute(&insert).await.map_err(drop) }));
+    }
     let sleeping = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
     wait_until("its sweeps run", async || {
         direct.query(sleeping, &[]).await.expect("rows").len() >= 4
