@@ -84,6 +84,11 @@ impl OwnCatalog {
             && matches!(self.state, OwnCatalogState::Rules | OwnCatalogState::There(_))
     }
 
+    /// Whether the server has said which relations are to be read.
+    pub(super) fn lacks_details(&self) -> bool {
+        matches!(self.state, OwnCatalogState::There(_))
+    }
+
     /// The question for the relations that are to be read, where the server has said which.
     pub(super) fn details(&self, now: OwnStamp, rewriter: &Rewriter) -> Option<[String; 3]> {
         let OwnCatalogState::There(there) = &self.state else { return None };

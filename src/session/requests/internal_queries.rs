@@ -158,7 +158,10 @@ impl Requests {
 
     /// Whether the server is asked for what it said to be new in the session's own catalog. Nothing
     /// is decided in between.
-    pub(super) fn asks_details(&mut self, cx: &mut Context<'_, '_>) -> bool {
+    pub(super) fn asks_details(&self, cx: &mut Context<'_, '_>) -> bool {
+        if !self.own_catalog.lacks_details() {
+            return false;
+        }
         let now = cx.state.ddl.stamp(cx.policy.generation);
         let rewriter = cx.policy.rewriter().filter(|_| cx.state.can_query());
         let details = rewriter.and_then(|rewriter| self.own_catalog.details(now, rewriter));
