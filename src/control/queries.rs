@@ -31,7 +31,8 @@ macro_rules! cascades {
 }
 pub(super) use cascades;
 
-/// Every relation that matters. They are found by indexes, starting from the rules' tables, so that
+/// Every relation that matters. They are found by indexes, that of a schema by both names
+/// (thousands of schemas may have a table of one name), starting from the rules' tables, so that
 /// the size of the database does not count: OFFSET 0 and the arrays keep the planner from scanning
 /// a whole catalog. `$1` and `$2` are the schemas (NULL where none was written, `*` for every one)
 /// and names of the rules' tables, followed by those of their sidecars, NULL for none. `$3` says of
@@ -49,15 +50,18 @@ target AS (
                   pg_catalog.unnest($3::pg_catalog.bool[]))
     WITH ORDINALITY AS w(schema, name, is_referential, place)
   LEFT JOIN LATERAL (
-    SELECT c.oid FROM pg_catalog.pg_class c
-      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-      LEFT JOIN path p ON p.nspname = n.nspname
-    WHERE c.relname = w.name::pg_catalog.name
-      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL AND c.relpersistence <> 't'
-               WHEN w.schema = '*' THEN c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
-                 AND n.nspname NOT IN ('pg_catalog', 'information_schema')
-               ELSE n.nspname = w.schema END
-    ORDER BY p.place, n.nspname LIMIT CASE WHEN w.schema = '*' THEN NULL ELSE 1 END) f ON true),
+    (SELECT c.oid FROM pg_catalog.pg_class c
+       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+       LEFT JOIN path p ON p.nspname = n.nspname
+     WHERE c.relname = w.name::pg_catalog.name AND (w.schema IS NULL OR w.schema = '*')
+       AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL AND c.relpersistence <> 't'
+                ELSE c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
+                  AND n.nspname NOT IN ('pg_catalog', 'information_schema') END
+     ORDER BY p.place, n.nspname LIMIT CASE WHEN w.schema = '*' THEN NULL ELSE 1 END)
+    UNION ALL SELECT c.oid FROM pg_catalog.pg_class c
+    WHERE w.schema <> '*' AND c.relname = w.name::pg_catalog.name
+      AND c.relnamespace = (SELECT n.oid FROM pg_catalog.pg_namespace n
+                            WHERE n.nspname = w.schema::pg_catalog.name)) f ON true),
 link(parent, child) AS MATERIALIZED (
   SELECT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
   WHERE true = ANY ($3::pg_catalog.bool[])

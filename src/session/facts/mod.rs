@@ -118,16 +118,22 @@ pub(super) struct Facts {
 impl Facts {
     /// Takes over whether the role may see expired rows, whether the rules' names are looked up by
     /// the search path, and the count of changes of the schema: they may have been of the path's
-    /// schemas, or of the rights on them. None is given while the server cannot be asked.
+    /// schemas, or of the rights on them. None is given where no name is looked up, or while the
+    /// server cannot be asked.
     pub(super) fn follow(&mut self, is_permitted: bool, is_searched: bool, changes: Option<u64>) {
         self.version += u64::from(self.is_permitted != is_permitted);
         let asks_names = self.need_names();
         (self.is_permitted, self.is_searched) = (is_permitted, is_searched);
         self.is_current &= asks_names || !self.need_names();
         if let Some(changes) = changes.filter(|changes| *changes != self.changes) {
-            self.is_current &= !(is_searched || self.is_sought);
+            self.is_current = false;
             self.changes = changes;
         }
+    }
+
+    /// Whether names are looked up by the search path, where those of the rules are or are not.
+    pub(super) fn looks_up(&self, is_searched: bool) -> bool {
+        is_searched || self.is_sought
     }
 
     /// Whether the server must be asked before something is decided by them.

@@ -190,7 +190,8 @@ impl Requests {
             state.facts.lead_elsewhere();
         }
         let is_searched = policy.rules.is_some_and(|rules| rules.catalog().is_searched());
-        let changes = if state.can_query() { policy.changes() } else { None };
+        let asks = state.facts.looks_up(is_searched) && state.can_query();
+        let changes = if asks { policy.changes() } else { None };
         state.facts.follow(policy.may_bypass, is_searched, changes);
         let mut cx = Context { batch, size: 0, state, policy };
         let decided = self.decide_all(&mut cx);
