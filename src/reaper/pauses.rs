@@ -16,7 +16,8 @@ const IS_THERE: &str =
 
 /// SQL for the table that a rule means by this name now; without a schema, by the search path of
 /// pglapse's role. NULL for the tables of a name in every schema. Unlike `to_regclass` it raises no
-/// error where the role may not use a schema.
+/// error where the role may not use a schema. The schema is found first (OFFSET 0), since thousands
+/// may have a table of that name.
 macro_rules! named {
     ($rule:literal) => {
         concat!(
@@ -25,15 +26,18 @@ macro_rules! named {
             " NOT LIKE '*%' THEN ",
             $rule,
             " END) i(part)
-  JOIN pg_catalog.pg_class t ON t.relname = i.part[pg_catalog.cardinality(i.part)]::pg_catalog.name
-  JOIN pg_catalog.pg_namespace s ON s.oid = t.relnamespace
-  LEFT JOIN ",
+  CROSS JOIN LATERAL (
+    SELECT s.oid, p.place FROM (
+      SELECT p.nspname, p.place FROM ",
             own_schemas!(),
-            " p(nspname, place) ON p.nspname = s.nspname::pg_catalog.text
-      AND pg_catalog.has_schema_privilege(s.oid, 'USAGE')
-  WHERE CASE pg_catalog.cardinality(i.part) WHEN 1 THEN p.place IS NOT NULL
-    WHEN 2 THEN s.nspname = i.part[1] END
-  ORDER BY p.place LIMIT 1)"
+            " p(nspname, place) WHERE pg_catalog.cardinality(i.part) = 1
+      UNION ALL SELECT i.part[1], NULL WHERE pg_catalog.cardinality(i.part) = 2) p(nspname, place)
+      JOIN pg_catalog.pg_namespace s ON s.nspname = p.nspname::pg_catalog.name
+        AND (p.place IS NULL OR pg_catalog.has_schema_privilege(s.oid, 'USAGE'))
+    OFFSET 0) s(oid, place)
+  JOIN pg_catalog.pg_class t ON t.relnamespace = s.oid
+    AND t.relname = i.part[pg_catalog.cardinality(i.part)]::pg_catalog.name
+  ORDER BY s.place LIMIT 1)"
         )
     };
 }
