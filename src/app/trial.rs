@@ -13,7 +13,7 @@ use tracing::warn;
 use super::AppContext;
 use crate::{
     admin::Stage,
-    check,
+    check::{self, Refused},
     control::{Catalogs, UNSEEN},
 };
 
@@ -40,35 +40,82 @@ async fn try_on(
 ) {
     let AppContext { settings, asleep, tasks, .. } = context;
     let (settings, asleep) = (settings.subscribe(), asleep.subscribe());
-    // By the database, the tables with rules and what was refused.
-    let mut tried: BTreeMap<String, (BTreeSet<u32>, Vec<String>)> = BTreeMap::new();
+    let mut tried: BTreeMap<String, Tried> = BTreeMap::new();
     loop {
         let config = Arc::clone(&settings.borrow());
         let in_force = Arc::clone(&catalogs.borrow_and_update());
         let is_possible = config.reaper.enabled && !*asleep.borrow();
         for (database, catalog) in in_force.iter().filter(|_| is_possible) {
-            let roots = catalog.rules.iter().map(|rule| rule.root).collect();
-            let before = tried.get(database);
-            if before.is_some_and(|(of, refused)| *of == roots && refused.is_empty()) {
+            let known = tried.entry(database.clone()).or_default();
+            let due = known.due(catalog.rules.iter().map(|rule| rule.root).collect());
+            if due.is_empty() && known.is_blind == Some(false) {
                 continue;
             }
-            let found = check::refused(&config, database, catalog, &tasks).await;
+            let found = check::refused(&config, database, catalog, &due, &tasks).await;
             // Why there is no connection others say.
-            let Some(found) = found else { continue };
-            let is_known = |it: &String| before.is_some_and(|(_, known)| known.contains(it));
-            // The reaper tells this itself.
-            for what in found.iter().filter(|it| *it != UNSEEN && !is_known(it)) {
+            let Some(Refused { by_root, is_blind }) = found else { continue };
+            for what in by_root.iter().flat_map(|(root, found)| known.news(*root, found)) {
                 warn!(database, what, "deletes would be refused");
             }
-            tried.insert(database.clone(), (roots, found));
+            known.by_root.extend(by_root);
+            known.is_blind = Some(is_blind);
         }
         let refused: BTreeMap<_, _> =
-            tried.iter().map(|(name, (_, found))| (name.clone(), found.clone())).collect();
+            tried.iter().map(|(name, tried)| (name.clone(), tried.refused())).collect();
         let is_any = refused.values().any(|found| !found.is_empty());
         stage.send_modify(|stage| stage.refused = Arc::new(refused));
         tokio::select! {
             changed = catalogs.changed() => if changed.is_err() { return },
             () = sleep(AGAIN), if is_any => {}
         }
+    }
+}
+
+/// What was found in one database.
+#[derive(Debug, Default)]
+struct Tried {
+    /// By the rule's table, what was refused when it was tried last.
+    by_root: BTreeMap<u32, Vec<String>>,
+    /// Whether the reaper does not see what it is to slow down for, once that was asked.
+    is_blind: Option<bool>,
+}
+
+impl Tried {
+    /// Those of the rules' tables that were not tried yet, or of which something was refused. What
+    /// has no rule any more is forgotten.
+    fn due(&mut self, roots: BTreeSet<u32>) -> BTreeSet<u32> {
+        self.by_root.retain(|root, _| roots.contains(root));
+        let passed = |root: &u32| self.by_root.get(root).is_some_and(Vec::is_empty);
+        roots.into_iter().filter(|root| !passed(root)).collect()
+    }
+
+    /// What of this is refused now, and was not.
+    fn news<'f>(&self, root: u32, found: &'f [String]) -> Vec<&'f String> {
+        let known = self.by_root.get(&root);
+        found.iter().filter(|it| !known.is_some_and(|known| known.contains(it))).collect()
+    }
+
+    fn refused(&self) -> Vec<String> {
+        let blind = (self.is_blind == Some(true)).then(|| UNSEEN.to_owned());
+        self.by_root.values().flatten().cloned().chain(blind).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_refused_or_is_new_is_tried_again() {
+        let mut tried = Tried::default();
+        assert_eq!(tried.due([1, 2, 3].into()), [1, 2, 3].into());
+        let lacks = || vec!["lacks DELETE".to_owned()];
+        tried.by_root = [(1, Vec::new()), (2, lacks()), (3, Vec::new())].into();
+        assert_eq!(tried.due([1, 2, 4].into()), [2, 4].into());
+        assert!(!tried.by_root.contains_key(&3), "it has no rule any more");
+        assert!(tried.news(2, &lacks()).is_empty() && tried.news(4, &lacks()).len() == 1);
+        assert_eq!(tried.refused(), lacks());
+        tried.is_blind = Some(true);
+        assert_eq!(tried.refused().last().map(String::as_str), Some(UNSEEN));
     }
 }

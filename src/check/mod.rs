@@ -14,6 +14,8 @@ mod statements;
 mod trial;
 mod uses;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
@@ -73,26 +75,38 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
     Ok(findings)
 }
 
-/// What pglapse's role lacks for deletes by the rules of a catalog, and for slowing down, in words:
-/// as the server says when they are tried. `None` if it could not be asked.
+/// What the server refuses of what deletes need.
+#[derive(Debug, Default)]
+pub struct Refused {
+    /// By the rule's table, in words.
+    pub by_root: BTreeMap<u32, Vec<String>>,
+    /// Whether the reaper does not see what it is to slow down for.
+    pub is_blind: bool,
+}
+
+/// What pglapse's role lacks for deletes by the rules of these tables, and for slowing down: as the
+/// server says when they are tried. `None` if it could not be asked.
 pub async fn refused(
     config: &Config,
     database: &str,
     catalog: &Catalog,
+    roots: &BTreeSet<u32>,
     tasks: &TaskTracker,
-) -> Option<Vec<String>> {
+) -> Option<Refused> {
     let upstream = &config.upstream;
     let mut client = control::connect_directly(upstream, Some(database), tasks).await.ok()?;
-    let mut found = Vec::new();
-    let setup = TrialSetup::ask(&client, catalog, &config.reaper).await.ok()?;
-    for (rule, root) in catalog.rules_with_tables() {
-        let trial = Trial::of(&mut client, &setup, rule).await.ok()?;
-        let told = trial.lacking_in_words().into_iter().chain(trial.obstacles);
-        found.extend(told.map(|what| format!("{}: {what}", root.qualified_name())));
+    let mut found = Refused::default();
+    if !roots.is_empty() {
+        let setup = TrialSetup::ask(&client, catalog, &config.reaper).await.ok()?;
+        let asked = catalog.rules_with_tables().filter(|(rule, _)| roots.contains(&rule.root));
+        for (rule, root) in asked {
+            let trial = Trial::of(&mut client, &setup, rule).await.ok()?;
+            let told = trial.lacking_in_words().into_iter().chain(trial.obstacles);
+            let told = told.map(|what| format!("{}: {what}", root.qualified_name()));
+            found.by_root.insert(rule.root, told.collect());
+        }
     }
-    if !setup.is_read_only && !sees_others(&client).await.ok()? {
-        found.push(control::UNSEEN.to_owned());
-    }
+    found.is_blind = !is_read_only(&client).await.ok()? && !sees_others(&client).await.ok()?;
     Some(found)
 }
 

@@ -57,7 +57,7 @@ pub(super) struct TrialSetup<'a> {
     /// What the schema `pglapse` says, if it can be used.
     pub(super) recorded: RecordedState,
     /// Whether the server takes no writes, and no locks for them.
-    pub(super) is_read_only: bool,
+    is_read_only: bool,
 }
 
 impl<'a> TrialSetup<'a> {
