@@ -74,7 +74,7 @@ pub(super) async fn read_said(
     oids: &Vec<u32>,
     reading: &mut Reading,
 ) -> Result<(), Error> {
-    add(&client.query(&rows_of(&SAID), &[oids]).await?, reading)
+    read_rows(&client.query(&rows_of(&SAID), &[oids]).await?, |kind, row| reading.add(kind, row))
 }
 
 /// Adds what the server prints of these relations, piece by piece, each in a transaction of its
@@ -95,7 +95,7 @@ pub(super) async fn read_printed(
     while let Some(piece) = pending.pop() {
         let error = match printed(client, &question, piece).await {
             Ok(rows) => {
-                add(&rows, reading)?;
+                read_rows(&rows, |kind, row| reading.add(kind, row))?;
                 continue;
             }
             Err(error) => error,
@@ -133,10 +133,17 @@ async fn printed(
     Ok(rows)
 }
 
-fn add(rows: &[Row], reading: &mut Reading) -> Result<(), Error> {
+/// Passes on each row, of a kind and JSON.
+///
+/// # Errors
+/// One cannot be read.
+pub(super) fn read_rows(
+    rows: &[Row],
+    mut add: impl FnMut(&str, &str) -> Option<()>,
+) -> Result<(), Error> {
     for row in rows {
         let (kind, told): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
-        if reading.add(kind, told).is_none() {
+        if add(kind, told).is_none() {
             // The driver's own error for a row that is not what was asked for.
             row.try_get::<_, &str>(&*format!("{kind} that can be read"))?;
         }

@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 
 use super::{
     citus::distributions,
-    details::{read_printed, read_said},
+    details::{read_printed, read_rows, read_said},
     functions::MAKES_TEMPORARY,
     queries::{BLOCKED, RELEVANT, THERE, cascades},
     watched::{Found, Watched},
@@ -112,12 +112,8 @@ pub async fn load_watched(
     let server = read_server(&look).await?;
     let makes_temporary = server.makes_temporary;
     let mut there = There::default();
-    for row in look.query(&format!("{RELEVANT}{THERE}"), &wanted.parameters()).await? {
-        let (kind, told): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
-        if there.add(kind, told).is_none() {
-            row.try_get::<_, &str>(&*format!("{kind} that can be read"))?;
-        }
-    }
+    let rows = look.query(&format!("{RELEVANT}{THERE}"), &wanted.parameters()).await?;
+    read_rows(&rows, |kind, row| there.add(kind, row))?;
     names.extend(there.names.values().cloned());
     names.sort_unstable();
     names.dedup();

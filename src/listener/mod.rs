@@ -14,7 +14,7 @@ use self::unix::UnixSocket;
 use crate::{
     config::Listen,
     dial::SocketOptions,
-    session::{Peer, Session, Shared},
+    session::{Peer, Session, Shared, TOO_MANY},
     tls::Socket,
     wire::messages::fatal,
 };
@@ -245,7 +245,7 @@ async fn sessions_ended(stopping: &CancellationToken, tracker: &TaskTracker) {
 
 /// Refuses a connection beyond the limit, without reading its first packet.
 fn refuse(client: &Socket) {
-    let message = fatal("53300", "sorry, too many clients already");
+    let message = fatal("53300", TOO_MANY);
     // Whoever cannot be told at once is not waited for.
     drop(match client {
         Either::Left(tcp) => tcp.try_write(&message),

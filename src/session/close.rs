@@ -27,7 +27,7 @@ use crate::{
 pub(super) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The error for a client for which there is no slot, in Postgres's words.
-pub(super) const TOO_MANY: &str = "sorry, too many clients already";
+pub const TOO_MANY: &str = "sorry, too many clients already";
 
 /// The SQLSTATE for a client whose server is gone.
 const SERVER_GONE: &str = "08006";

@@ -85,17 +85,18 @@ use tokio::{
 };
 use tracing::{debug, warn};
 
+pub use self::{
+    close::TOO_MANY,
+    established::EstablishedSession,
+    peer::Peer,
+    shared::{Services, Shared},
+    upstream::Upstream,
+};
 use self::{
     close::{CLOSE_TIMEOUT, send_fatal, shutdown_grace},
     handshake::{ClientHandshake, ClientRequest},
     negotiation::Login,
     pending::PendingSession,
-};
-pub use self::{
-    established::EstablishedSession,
-    peer::Peer,
-    shared::{Services, Shared},
-    upstream::Upstream,
 };
 use crate::{admission::Slot, tls::Socket, wire::startup::cancelled_key};
 

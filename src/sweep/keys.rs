@@ -13,7 +13,10 @@ use super::sql;
 use crate::{
     catalog::{Column, Key, KeyValue, Rule, SweptKeys, TtlTable, Value, qualified_type},
     control::RawParameter,
-    sql::name::{QualifiedName, quote},
+    sql::{
+        name::{QualifiedName, quote},
+        template::with_values,
+    },
 };
 
 /// Statements that are kept at most.
@@ -207,8 +210,7 @@ impl ByKeys {
             let columns = key.columns.iter().map(find).collect::<Option<Vec<_>>>()?;
             let forms = vec![ValueForm::of(&KeyValue::Null, table); columns.len()];
             let sql = self.sql(table, &columns, &forms, KeyTask::Delete)?;
-            let numbers = (1..=columns.len()).rev();
-            Some(numbers.fold(sql, |sql, n| sql.replace(&format!("${n}"), "NULL")))
+            Some(with_values(&sql, &vec!["NULL"; columns.len()]))
         };
         table.keys.list.iter().filter_map(sql).collect()
     }
