@@ -1,14 +1,15 @@
 //! Bare names that only one table has: the server checks them by the columns of the condition,
 //! until something that pglapse does not read may have made another relation under such a name.
 
-use std::time::Duration;
-
 use tokio_postgres::{Client, error::SqlState};
 
 use super::search_path::told;
-use crate::support::{
-    Database, connect,
-    proxy::{Proxy, rule},
+use crate::{
+    sql_rules,
+    support::{
+        Database, connect,
+        proxy::{Proxy, rule},
+    },
 };
 
 /// A TTL table, and functions that make temporary tables without saying so in their code.
@@ -135,18 +136,15 @@ async fn a_reference_to_the_same_name_around_it_does_not_stand_for_it() {
 
 #[tokio::test]
 async fn a_table_that_moves_stays_hidden() {
-    let database = Database::with(SCHEMA).await;
-    // Once it has learned of the move, the rule has no table any more.
-    let proxy = Proxy::with_config(&database, vec![rule("sessions", "expires_at")], |config| {
-        config.rewrite.look_every = Duration::from_hours(1);
-    })
-    .await;
+    let database = sql_rules::database(SCHEMA).await;
+    let direct = database.connect().await;
+    // A rule by SQL follows its table: it hides before pglapse has learned of the move and after.
+    direct.batch_execute("SELECT pglapse.set_rule('sessions', 'expires_at')").await.expect("a rule");
+    let proxy = sql_rules::proxy(&database).await;
     let client = connect(&proxy.url(&database)).await;
     client.batch_execute("CREATE SCHEMA app; SET search_path = public, app").await.expect("a path");
     assert_eq!(told(&client, "SELECT id FROM sessions").await.as_deref(), Ok("1"));
-    let direct = database.connect().await;
     direct.batch_execute("ALTER TABLE sessions SET SCHEMA app").await.expect("a move");
-    // Until pglapse has learned of it: an error, or the live row.
     for _ in 0..200 {
         match told(&client, "SELECT id FROM sessions").await {
             Ok(ids) => assert_eq!(ids, "1"),
