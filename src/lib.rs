@@ -90,11 +90,12 @@
 //!
 //! - Where is a MERGE rewritten? `rewrite/walk/modify.rs`, its keys in `assign.rs` and
 //!   `merge_source.rs`.
-//! - Where is it decided which expired rows a statement deletes? `rewrite/walk/replace.rs` finds
-//!   the keys that the statement writes; `rewrite/walk/inline_delete.rs` and [`sweep`] delete. How
-//!   keys are cast and compared stands in `catalog/matching.rs`.
-//! - Where is an INSERT tried first without its DELETE or its sweep? `rewrite/attempt.rs` says why;
-//!   the text is made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
+//! - Where is it decided which expired rows go before a statement? `rewrite/walk/replace.rs` finds
+//!   the keys that the statement writes; [`sweep`] deletes. How keys are cast and compared stands
+//!   in `catalog/matching.rs`.
+//! - Where is an INSERT tried first without its sweep? `rewrite/attempt.rs` says why; the text is
+//!   made in `rewrite/walk/attempt.rs`, and sent by `session/requests/attempts.rs`.
+//! - Where does a pipeline or a COPY look ahead for keys? `session/sweeping.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
 //! - What happens at a `Bind`? `session/requests/mod.rs`, `use_by_bind`.
 //! - What if the statement of a `Bind` is stale: prepared under other rules, or another search
@@ -244,8 +245,16 @@
 //! parsed once. Every process reads them from there (`guard::rules`): a cheap stamp says each
 //! second whether a row was written or removed. Rules and catalog are read in turn until both
 //! belong together, because a table is looked up by its name. Whether a row may be deleted says one
-//! function, `pglapse.gates`, to deletes, status, page and dry run alike. A DELETE within a
-//! client's statement has conditions of its own instead, because it cannot lock the rule.
+//! function, `pglapse.gates`, to deletes, status, page and dry run alike.
+//!
+//! **A client's statement deletes nothing that it does not name**, with one exception: an INSERT of
+//! one row that was tried and did nothing goes with the DELETE of the expired rows that hold its
+//! keys (`rewrite/walk/inline_delete.rs`), on tables where nothing else goes or acts with a row.
+//! Everything else is swept on pglapse's own connections, through the one gate. The exception is
+//! there for its speed: where an expired row always has the key, a prepared upsert takes 0.3 to
+//! 0.8 ms with the DELETE and 2.1 to 3.9 ms with a sweep, and 0.2 to 0.6 ms directly (a table with
+//! a key and a unique column, two cores that were busy), because the proof alone takes the server a
+//! millisecond. It has conditions of its own, because it cannot lock the rule.
 //!
 //! **Citus is a property of tables, and has no trait.** A statement may name tables of both kinds,
 //! and where the rows are changes few answers. So a table is asked whether its rows are on this

@@ -33,7 +33,7 @@ impl BareName<'_> {
     }
 }
 
-/// Whether they have the same keys, and the same obstacles to deleting.
+/// Whether they have the same keys, and the same rules on DELETE.
 fn has_same_keys(a: &TtlTable, b: &TtlTable) -> bool {
     (a.kind, a.has_children, &a.keys) == (b.kind, b.has_children, &b.keys)
         && a.delete_rules == b.delete_rules

@@ -1,17 +1,14 @@
 //! What the server says of tables' keys, row by row: for the catalog of all sessions, and for that
 //! of a session whose open transaction has changed a table.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::{Column, Key, Keys, Over, Part, Trigger, told_row::ToldRow};
 use crate::sql::stored::portable;
 
-/// The keys of some relations, the obstacles to deleting the expired rows that hold them, and the
-/// defaults of their columns.
+/// The keys of some relations, and the defaults of their columns.
 #[derive(Debug, Default)]
 pub(super) struct KeyDetails {
-    /// The keys whose expressions raise no error and need no right.
-    calm: HashSet<u32>,
     parts: HashMap<u32, Vec<Part>>,
     keys: HashMap<u32, Keys>,
     triggers: Vec<(u32, Trigger)>,
@@ -20,24 +17,24 @@ pub(super) struct KeyDetails {
 }
 
 impl KeyDetails {
-    /// Adds a row of this kind; `None` if it cannot be read. All of kind `calm` come before those
-    /// of kind `part`, and these before those of kind `key`.
+    /// Adds a row of this kind; `None` if it cannot be read. All of kind `part` come before those
+    /// of kind `key`.
     pub(super) fn add(&mut self, kind: &str, row: &ToldRow) -> Option<()> {
         match kind {
-            "calm" => drop(self.calm.insert(row.oid("key")?)),
             "part" => {
                 let key = row.oid("key")?;
                 let part = Part {
                     stored: portable(&row.text("stored")?),
                     given: portable(&row.text("given")?),
                     operator: row.text("operator")?,
-                    is_infallible: self.calm.contains(&key) && row.is("is_common")?,
                 };
                 self.parts.entry(key).or_default().push(part);
             }
             "key" => self.add_key(row)?,
-            "obstacle" => self.add_obstacle(row.oid("oid")?, row.text("fixed")),
-            "attempt" => self.keys.entry(row.oid("oid")?).or_default().may_try = true,
+            "attempt" => {
+                let keys = self.keys.entry(row.oid("oid")?).or_default();
+                (keys.may_try, keys.may_delete) = (true, row.is("may_delete")?);
+            }
             "trigger" => {
                 let trigger = Trigger {
                     on_insert: row.is("on_insert")?,
@@ -76,11 +73,6 @@ impl KeyDetails {
         };
         self.keys.entry(row.oid("relation")?).or_default().list.push(key);
         Some(())
-    }
-
-    /// Adds what speaks against deleting the rows of a relation for their keys, if anything does.
-    pub(super) fn add_obstacle(&mut self, relation: u32, fixed: Option<String>) {
-        self.keys.entry(relation).or_default().fixed = fixed;
     }
 
     /// Adds a relation of which the server cannot print all.

@@ -2,21 +2,20 @@
 
 use super::{Relation, RelationKind, Trigger};
 
-/// The unique keys of a table, and what keeps a client's statement from deleting the expired rows
-/// that hold them.
+/// The unique keys of a table, and what an INSERT may do about them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Keys {
     /// Every primary key, unique index and exclusion constraint.
     pub list: Vec<Key>,
-    /// Why no statement of a client may delete expired rows, in words that go behind "which". Then
-    /// they are swept on a connection of pglapse's own.
-    pub fixed: Option<String>,
     /// Whether a trigger may give rows other keys than their statement does.
     pub changes: Changes,
     /// Whether an INSERT may be tried with ON CONFLICT, and be repeated if it did nothing: no
     /// constraint is deferrable, no rule is for it, no trigger fires before a row is written, no
     /// function of a user's own gives or checks a value, and no policy has a subquery.
     pub may_try: bool,
+    /// Whether such an INSERT may delete expired rows of the table itself: nothing else goes or
+    /// runs with them, and whoever may insert may delete. Else they are swept.
+    pub may_delete: bool,
     /// Whether row-level security decides which rows an upsert may update.
     pub is_secured: bool,
 }
@@ -36,26 +35,22 @@ impl Keys {
     pub(super) fn unknown() -> Self {
         Self {
             list: vec![Key::default()],
-            fixed: Some("has keys that the server has not printed".to_owned()),
             changes: Changes { inserts: true, updates: true },
             ..Self::default()
         }
     }
 
-    /// The keys of a table, with the obstacles in it and in the tables below it.
+    /// The keys of a table, with those of the tables below it.
     pub(super) fn of_tree(table: &Relation, below: &[&Relation]) -> Self {
         let mut keys = Self { is_secured: table.has_row_security, ..table.keys.clone() };
-        let is_distributed = table.distribution.is_some();
-        let distributed = is_distributed.then(|| "is distributed by Citus".to_owned());
-        keys.fixed = keys.fixed.or(distributed);
         if table.kind == RelationKind::Table {
             return keys;
         }
         for partition in below.iter().filter(|relation| relation.oid != table.oid) {
             let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
             keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
-            keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
             keys.may_try &= partition.keys.may_try;
+            keys.may_delete = false;
             keys.changes.inserts |= partition.keys.changes.inserts;
             keys.changes.updates |= partition.keys.changes.updates;
         }
@@ -138,8 +133,6 @@ pub struct Part {
     pub given: String,
     /// Two rows conflict if this operator holds between their values of every part.
     pub operator: String,
-    /// Every role that may write the table may compute and compare it, and no error is raised.
-    pub is_infallible: bool,
 }
 
 /// Which rows are in a key.

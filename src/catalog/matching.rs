@@ -1,84 +1,52 @@
 //! The SQL that finds the stored row which holds the key of a new one: the casts of new values and
-//! the equality of keys. The DELETE in a client's statement and the sweep both use it.
+//! the equality of keys.
 
-use super::{Column, Key};
+use super::{Column, Key, Part};
 use crate::sql::name::quote;
-
-/// SQL that is built from parts.
-pub trait SqlText: Default + From<String> {
-    /// Appends text.
-    fn push(&mut self, text: &str);
-    /// Appends SQL that was built elsewhere.
-    fn append(&mut self, other: &Self);
-}
-
-impl SqlText for String {
-    fn push(&mut self, text: &str) {
-        self.push_str(text);
-    }
-
-    fn append(&mut self, other: &Self) {
-        self.push_str(other);
-    }
-}
 
 impl Key {
     /// Holds for the stored rows that have the same key as a new row, which gives these values to
     /// the key's `columns`. `stored` names a column of the stored row; `row` is an alias that no
     /// value uses.
-    pub fn meets<S: SqlText>(
+    pub fn meets(
         &self,
         columns: &[&Column],
-        values: &[S],
+        values: &[String],
         stored: impl Fn(&Column) -> String,
         row: &str,
-    ) -> S {
-        let mut sql = S::default();
-        if self.is_plain {
-            for (n, (column, value)) in columns.iter().zip(values).enumerate() {
-                sql.push(if n > 0 { " AND " } else { "" });
-                let mut folded = S::default();
-                folded.append(value);
-                folded.push(column.folding.as_deref().unwrap_or_default());
-                self.push_equal(&mut sql, &stored(column), &column.equals(), &folded);
-            }
-            return sql;
-        }
-        // The texts of the parts name columns bare.
-        let new_row = new_row(columns, values);
-        for (n, part) in self.parts.iter().enumerate() {
-            let mut value = S::from(format!("(SELECT {} FROM (SELECT ", part.given));
-            value.append(&new_row);
-            value.push(&format!(") AS {row})"));
-            sql.push(if n > 0 { " AND " } else { "" });
-            self.push_equal(&mut sql, &part.stored, &part.operator, &value);
-        }
-        if self.parts.is_empty() { S::from("false".to_owned()) } else { sql }
+    ) -> String {
+        let pairs = || columns.iter().zip(values);
+        let folded = |column: &Column, value: &String| {
+            format!("{value}{}", column.folding.as_deref().unwrap_or_default())
+        };
+        let each: Vec<String> = if self.is_plain {
+            let equal = |(column, value): (&&Column, &String)| {
+                self.equal(&stored(column), &column.equals(), &folded(column, value))
+            };
+            pairs().map(equal).collect()
+        } else {
+            // The texts of the parts name columns bare.
+            let given = pairs().map(|(column, value)| {
+                format!("{} AS {}", folded(column, value), quote(&column.name))
+            });
+            let given = given.collect::<Vec<_>>().join(", ");
+            let equal = |part: &Part| {
+                let value = format!("(SELECT {} FROM (SELECT {given}) AS {row})", part.given);
+                self.equal(&part.stored, &part.operator, &value)
+            };
+            self.parts.iter().map(equal).collect()
+        };
+        if each.is_empty() { "false".to_owned() } else { each.join(" AND ") }
     }
 
     /// `name = value`; holds for two NULLs as well where the key takes them for equal.
-    fn push_equal<S: SqlText>(&self, sql: &mut S, name: &str, equals: &str, value: &S) {
-        let nulls = self.nulls_not_distinct;
-        sql.push(&format!("{}{name} {equals} ", if nulls { "(" } else { "" }));
-        sql.append(value);
-        if nulls {
-            sql.push(&format!(" OR {name} IS NULL AND "));
-            sql.append(value);
-            sql.push(" IS NULL)");
+    fn equal(&self, name: &str, equals: &str, value: &str) -> String {
+        let equal = format!("{name} {equals} {value}");
+        if self.nulls_not_distinct {
+            return format!("({equal} OR {name} IS NULL AND {value} IS NULL)");
         }
+        equal
     }
-}
-
-/// The values of a new row by the names of its columns: `'a'::text AS t, ...`
-pub fn new_row<S: SqlText>(columns: &[&Column], values: &[S]) -> S {
-    let mut sql = S::default();
-    for (n, (column, value)) in columns.iter().zip(values).enumerate() {
-        sql.push(if n > 0 { ", " } else { "" });
-        sql.append(value);
-        let folding = column.folding.as_deref().unwrap_or_default();
-        sql.push(&format!("{folding} AS {}", quote(&column.name)));
-    }
-    sql
 }
 
 impl Column {
@@ -87,11 +55,6 @@ impl Column {
     pub fn stored_type(&self) -> String {
         let limited = self.limited_type.as_deref().filter(|_| self.scale().is_none());
         qualified_type(limited.unwrap_or(&self.type_name))
-    }
-
-    /// The type that a parameter gets in the column's place: its domain, or else its type.
-    pub fn declared_type(&self) -> String {
-        self.domain.clone().unwrap_or_else(|| qualified_type(&self.type_name))
     }
 
     /// The cast that turns a value of any type into one of the column's type, as an assignment
@@ -127,16 +90,15 @@ impl Column {
     /// A value of the column's type, rounded as in the column. No cast to `numeric(5,2)` is used,
     /// because it would fail for a value that is too large. Such a value is in no row, and the
     /// client's statement fails by it, perhaps with another error first.
-    pub fn rounded<S: SqlText>(&self, value: S) -> S {
-        let Some(scale) = self.scale() else { return value };
-        let mut sql = S::from("pg_catalog.round(".to_owned());
-        sql.append(&value);
-        sql.push(&format!(", {scale})"));
-        sql
+    pub fn rounded(&self, value: String) -> String {
+        match self.scale() {
+            Some(scale) => format!("pg_catalog.round({value}, {scale})"),
+            None => value,
+        }
     }
 
     /// The digits behind the point of a `numeric(5,2)`.
-    fn scale(&self) -> Option<&str> {
+    pub fn scale(&self) -> Option<&str> {
         let modifiers =
             self.limited_type.as_deref()?.strip_prefix("numeric(")?.strip_suffix(')')?;
         Some(modifiers.split_once(',')?.1)
@@ -195,7 +157,7 @@ mod tests {
         let or_both_null = format!("(old.t {equal} 'A' OR old.t IS NULL AND 'A' IS NULL)");
         assert_eq!(meets(&key), or_both_null);
         let (stored, operator) = ("lower(t)".to_owned(), equal.to_owned());
-        let part = Part { given: stored.clone(), stored, operator, is_infallible: true };
+        let part = Part { given: stored.clone(), stored, operator };
         let mut key = Key { parts: vec![part], ..Key::default() };
         let lower = format!("lower(t) {equal} (SELECT lower(t) FROM (SELECT 'A' AS t) AS new)");
         assert_eq!(meets(&key), lower);

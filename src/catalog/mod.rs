@@ -64,7 +64,7 @@ pub use interval::Interval;
 use key_details::KeyDetails;
 pub use key_notice::{AfterDelete, KeyNotice, all_are_kept};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
-pub use matching::{SqlText, new_row, qualified_type};
+pub use matching::qualified_type;
 pub use mode::Mode;
 pub use reading::{Reading, There};
 pub use reap::{Kept, MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};

@@ -125,11 +125,6 @@ impl Reading {
         Some(())
     }
 
-    /// Adds what speaks against deleting the rows of a relation for their keys, if anything does.
-    pub fn add_obstacle(&mut self, relation: u32, fixed: Option<String>) {
-        self.keys.add_obstacle(relation, fixed);
-    }
-
     /// Adds a relation of which the server cannot print all.
     pub fn add_unprinted(&mut self, relation: u32) {
         self.keys.add_unprinted(relation);

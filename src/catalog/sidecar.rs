@@ -99,7 +99,6 @@ impl Catalog {
             table.terms = Some(Arc::clone(&terms));
             table.sidecar = Some(side.oid);
             table.notice.clone_from(&notice);
-            table.keys.fixed = Some("has its expiry in another table".to_owned());
             bases.push(table);
         }
         let Some(base) = bases.first() else { return Ok(tables) };
@@ -109,7 +108,6 @@ impl Catalog {
             table.terms = Some(Arc::clone(&terms));
             table.base = Some(Arc::clone(&base));
             table.notice.clone_from(&notice);
-            table.keys.fixed = Some("has the expiry of another table's rows".to_owned());
         }
         tables.extend(bases);
         Ok(tables)

@@ -295,8 +295,7 @@ impl TtlTable {
             keys.changes.updates |= hidden.depends_on().any(|name| is_shown(&name));
         }
         keys.list = keys.list.iter().filter_map(key).collect();
-        keys.fixed = Some("is below a view".to_owned());
-        keys.may_try = false;
+        (keys.may_try, keys.may_delete) = (false, false);
         keys
     }
 }

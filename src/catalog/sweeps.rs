@@ -1,7 +1,10 @@
-//! The expired rows that are deleted before a statement which does not delete them itself: those of
-//! whole tables, or only those that hold the keys which the statement writes.
+//! The expired rows that are deleted before a statement: those of whole tables, or only those that
+//! hold the keys which the statement writes.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::Arc,
+};
 
 use crate::spans::TraceParent;
 
@@ -17,9 +20,6 @@ pub struct Sweeps {
     /// How to read the keys in a COPY's data. The expired rows that hold them are deleted while the
     /// data comes, or those of whole tables where it cannot be read.
     pub copied: Option<Arc<Copied>>,
-    /// What is swept besides in a transaction whose snapshot may be older than the statement: what
-    /// the statement would delete by itself.
-    pub in_snapshot: Option<Box<Self>>,
     /// The application's span that asks for it, where spans are kept.
     pub parent: Option<TraceParent>,
 }
@@ -83,7 +83,7 @@ pub struct SweptKeys<V = KeyValue> {
 }
 
 /// What a statement gives to a column of a key.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum KeyValue {
     /// This.
     Value(Value),
@@ -94,7 +94,7 @@ pub enum KeyValue {
 }
 
 /// A value as a message has it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Value {
     /// Its bytes.
     pub bytes: Box<[u8]>,
@@ -113,12 +113,6 @@ impl Sweeps {
         self.tables.is_empty() && self.keys.is_empty()
     }
 
-    /// Whether anything is swept, with what is in a transaction that has a snapshot.
-    pub fn is_any(&self, in_snapshot: bool) -> bool {
-        let is_more = || self.in_snapshot.as_ref().is_some_and(|more| !more.is_empty());
-        !self.is_empty() || in_snapshot && is_more()
-    }
-
     /// The oids of all its tables.
     pub fn oids(&self) -> BTreeSet<u32> {
         let of_keys = self.keys.iter().map(|keys| keys.table);
@@ -129,22 +123,15 @@ impl Sweeps {
     /// The same where no value is known, and what it prepares may run: sweeps of whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
-        let in_snapshot = self.in_snapshot.as_ref().map(|more| Box::new(more.of_tables()));
-        Self { tables: self.oids(), in_snapshot, ..Self::default() }
+        Self { tables: self.oids(), ..Self::default() }
     }
 
     /// The same with the values of a statement's parameters. A table is swept whole if a value is
     /// missing, or if it may be text in another encoding: it is not ASCII, and not `is_utf8`.
     #[must_use]
-    pub fn bound(&self, values: Option<&BindValues<'_>>, is_utf8: bool, in_snapshot: bool) -> Self {
+    pub fn bound(&self, values: Option<&BindValues<'_>>, is_utf8: bool) -> Self {
         let (tables, copied) = (self.tables.clone(), self.copied.clone());
-        let mut bound = Self { tables, copied, ..Self::default() };
-        if let Some(more) = self.in_snapshot.as_ref().filter(|_| in_snapshot) {
-            bound = more.bound(values, is_utf8, false);
-            bound.tables.extend(&self.tables);
-            bound.copied.clone_from(&self.copied);
-        }
-        bound.parent = self.parent;
+        let mut bound = Self { tables, copied, parent: self.parent, ..Self::default() };
         for keys in &self.keys {
             match keys.bound(values.unwrap_or_default(), is_utf8) {
                 Some(keys) => bound.keys.push(keys),
@@ -156,15 +143,30 @@ impl Sweeps {
         bound
     }
 
+    /// Whether it names keys only, and none of those `seen`, to which it adds them.
+    pub fn is_new_to(&self, seen: &mut HashSet<(usize, Vec<KeyValue>)>) -> bool {
+        let mut rows = self
+            .keys
+            .iter()
+            .enumerate()
+            .flat_map(|(n, keys)| keys.rows.iter().map(move |row| (n, row.clone())));
+        self.tables.is_empty() && rows.all(|row| seen.insert(row))
+    }
+
+    /// Adds what another use of the same statement needs.
+    pub fn add(&mut self, other: Self) {
+        self.tables.extend(other.tables);
+        for keys in other.keys {
+            keys.add_to(&mut self.keys);
+        }
+    }
+
     /// Adds what another statement needs.
     pub fn extend(&mut self, other: &Self) {
         self.tables.extend(&other.tables);
         self.keys.extend(other.keys.iter().cloned());
         self.prepared.extend(&other.prepared);
         self.copied = other.copied.clone().or_else(|| self.copied.take());
-        if let Some(more) = &other.in_snapshot {
-            self.in_snapshot.get_or_insert_default().extend(more);
-        }
     }
 }
 
@@ -237,8 +239,7 @@ mod tests {
 
     #[test]
     fn parameters_get_their_values() {
-        let bound =
-            keys(false).bound(Some(&[(true, None), (true, Some(b"\0\0\0\x09"))]), true, false);
+        let bound = keys(false).bound(Some(&[(true, None), (true, Some(b"\0\0\0\x09"))]), true);
         let value = Value { bytes: (*b"\0\0\0\x09").into(), is_binary: true, type_oid: 0 };
         assert_eq!(bound.keys[0].rows, [[KeyValue::Value(value)]]);
         assert_eq!(bound.oids(), BTreeSet::from([3, 7]));
@@ -247,15 +248,15 @@ mod tests {
     #[test]
     fn a_null_meets_nothing_unless_nulls_meet() {
         let values: &BindValues<'_> = &[(false, None), (false, None)];
-        assert_eq!(keys(false).bound(Some(values), true, false).keys[0].rows, [[]; 0]);
-        assert_eq!(keys(true).bound(Some(values), true, false).keys[0].rows, [[KeyValue::Null]]);
+        assert_eq!(keys(false).bound(Some(values), true).keys[0].rows, [[]; 0]);
+        assert_eq!(keys(true).bound(Some(values), true).keys[0].rows, [[KeyValue::Null]]);
     }
 
     #[test]
     fn what_cannot_be_read_sweeps_the_table() {
         let text: &BindValues<'_> = &[(false, None), (false, Some("ä".as_bytes()))];
-        assert_eq!(keys(false).bound(Some(text), false, false), keys(false).of_tables());
-        assert_eq!(keys(false).bound(Some(text), true, false).keys.len(), 1);
-        assert_eq!(keys(false).bound(None, true, false), keys(false).of_tables());
+        assert_eq!(keys(false).bound(Some(text), false), keys(false).of_tables());
+        assert_eq!(keys(false).bound(Some(text), true).keys.len(), 1);
+        assert_eq!(keys(false).bound(None, true), keys(false).of_tables());
     }
 }

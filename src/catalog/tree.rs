@@ -70,13 +70,8 @@ impl<'a> Tree<'a> {
             let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
             table.between = self.between(member, &members);
             table.terms = Some(Arc::clone(&terms));
-            if spec.reap.archive_to.is_some() {
-                table.keys.fixed = Some("archives what it deletes".to_owned());
-            }
-            if notice.is_some() {
-                table.keys.fixed = Some("tells the keys of what it deletes".to_owned());
-                table.notice.clone_from(&notice);
-            }
+            table.keys.may_delete &= spec.reap.archive_to.is_none() && notice.is_none();
+            table.notice.clone_from(&notice);
             tables.push(table);
         }
         Ok(tables)

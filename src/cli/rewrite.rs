@@ -51,7 +51,7 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let is_shadow = database.catalog.shadow.is_some();
     let catalog = database.catalog.shadow.clone().unwrap_or_else(|| Arc::new(database.catalog));
     let rewriter = Rewriter::new(catalog, control::options(&config));
-    let context = Context::new(&names, "");
+    let context = Context { may_delete: true, ..Context::new(&names, "") };
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
     let mut other = Scratch::default();

@@ -5,11 +5,8 @@ use std::collections::BTreeSet;
 
 use tokio_postgres::{Client, Error, GenericClient, Row, Statement, error::SqlState};
 
-use super::{
-    obstacles::OBSTACLES,
-    queries::{
-        ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
-    },
+use super::queries::{
+    ATTEMPTS, ATTRIBUTES, DEFAULTS, KEY, KEYS, PARTS, QUERIES, RELATIONS, TRIGGERS,
 };
 use crate::{
     catalog::{Basis, Reading, There, is_nothing},
@@ -39,9 +36,8 @@ const SAID: [(&str, &str); 3] =
     [("relation", RELATIONS), ("column", ATTRIBUTES), ("rule", DELETE_RULES)];
 
 /// What the server prints of the relations `$1`, behind [`KEY`].
-const PRINTED: [(&str, &str); 7] = [
+const PRINTED: [(&str, &str); 6] = [
     ("query", QUERIES),
-    ("calm", CALM),
     ("part", PARTS),
     ("key", KEYS),
     ("attempt", ATTEMPTS),
@@ -169,8 +165,7 @@ pub fn own_details(basis: &Basis, there: &There) -> Option<[String; 3]> {
         let oids: Vec<String> = oids.iter().map(u32::to_string).collect();
         format!("'{{{}}}'", oids.join(","))
     };
-    let printed =
-        format!("{KEY}{}\nUNION ALL {}", rows_of(&PRINTED), rows_of(&[("obstacle", OBSTACLES)]));
+    let printed = format!("{KEY}{}", rows_of(&PRINTED));
     Some([
         format!("SELECT {}", save.join(", ")),
         format!(

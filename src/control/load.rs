@@ -142,11 +142,6 @@ pub async fn load_watched(
     look.commit().await?;
 
     let mut blocked = blocked?;
-    for oid in &listed {
-        if let Some(fixed) = watched.obstacles().get(oid) {
-            reading.add_obstacle(*oid, fixed.clone());
-        }
-    }
     let free: Vec<u32> = listed.iter().filter(|oid| !blocked.contains(oid)).copied().collect();
     blocked.extend(read_printed(client, &free, &mut reading).await?);
     let mut relations = reading.relations(&there, known, &blocked);

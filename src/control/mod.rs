@@ -13,7 +13,6 @@ mod load;
 mod monitor;
 mod near;
 mod noticed;
-mod obstacles;
 mod own_login;
 mod own_path;
 mod parameter;

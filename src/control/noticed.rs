@@ -47,11 +47,21 @@ SELECT
   ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v'
     ORDER BY oid) AS views";
 
+/// Holds where a publication tells of deletes, or a role may write every table and read none, so
+/// that no statement of a client deletes expired rows.
+macro_rules! keeps_deletes_from_clients {
+    () => {
+        "(EXISTS (SELECT FROM pg_catalog.pg_publication p WHERE p.pubdelete)
+     OR EXISTS (SELECT FROM pg_catalog.pg_auth_members m JOIN pg_catalog.pg_roles r ON r.oid = m.roleid
+       WHERE r.rolname = 'pg_write_all_data'))"
+    };
+}
+pub(super) use keeps_deletes_from_clients;
+
 /// Facts that are in no relation's definition: which relations have the names `$1`; the functions
 /// `$2`, types `$3`, collations `$4`, sequences `$5` and comments on the views `$6`; the rules of
-/// all views; the memberships of roles and all foreign keys, on which obstacles depend; and all
-/// functions that are not built in. NULL where no transaction has ended since the snapshot `$7`. On
-/// a standby the snapshot's text does not tell that, so that all is read.
+/// all views; what others are told; and all functions that are not built in. NULL where no transaction has ended since
+/// the snapshot `$7`. On a standby the snapshot's text does not tell that, so that all is read.
 pub(super) const OUTSIDE: &str = concat!(
     "
 SELECT now.snapshot,
@@ -81,8 +91,9 @@ SELECT now.snapshot,
       ORDER BY d.objoid)
      FROM pg_catalog.pg_description d WHERE d.objoid = ANY ($6::pg_catalog.oid[])
        AND d.classoid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objsubid = 0),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid)
-      FROM pg_catalog.pg_publication p))) END AS rows,
+    ",
+    keeps_deletes_from_clients!(),
+    ")) END AS rows,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashoidextended(c.oid, 0)))
      FROM pg_catalog.pg_class c WHERE c.relname = ANY ($1::pg_catalog.text[])
@@ -91,21 +102,6 @@ SELECT now.snapshot,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashtextextended(w.xmin::pg_catalog.text, w.oid::pg_catalog.int8)))
      FROM pg_catalog.pg_rewrite w) END AS rules,
-  CASE WHEN NOT now.is_same THEN pg_catalog.md5(pg_catalog.concat_ws('|',
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', r.oid, r.rolsuper), ' ' ORDER BY r.oid)
-     FROM pg_catalog.pg_roles r WHERE r.rolsuper OR NOT r.rolinherit),
-    EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' '
-      ORDER BY m.roleid, m.member, m.grantor)
-     FROM pg_catalog.pg_auth_members m),
-    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(
-       pg_catalog.hashtextextended(pg_catalog.concat_ws(' ', f.xmin, c.relowner),
-         f.oid::pg_catalog.int8)))
-     FROM pg_catalog.pg_constraint f JOIN pg_catalog.pg_class c ON c.oid = f.conrelid
-     WHERE f.contype = 'f'),
-    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(
-       pg_catalog.hashtextextended(m.xmin::pg_catalog.text, m.oid::pg_catalog.int8)))
-     FROM pg_catalog.pg_publication_rel m))) END AS obstacles,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*),
        pg_catalog.sum(pg_catalog.hashtextextended(p.xmin::pg_catalog.text, p.oid::pg_catalog.int8)))

@@ -9,10 +9,9 @@
 //! are compared then.
 //!
 //! Facts that are in no relation's definition are read each time: names that new relations may
-//! take, the rules of views, roles, foreign keys, and the few functions and types on which the
-//! relations depend. Where no transaction has ended since, they are not read. Of roles and foreign
-//! keys only the obstacles count that they make for the tables, and of all other functions only
-//! whether one may make temporary relations.
+//! take, the rules of views, and the few functions and types on which the relations depend. Where
+//! no transaction has ended since, they are not read. Of all other functions it only counts whether
+//! one may make temporary relations.
 
 use std::{
     collections::BTreeSet,
@@ -26,7 +25,6 @@ use tokio_postgres::{Client, Error, Statement};
 use super::{
     functions::MAKES_TEMPORARY,
     noticed::{EDGES, OUTSIDE, ROWS},
-    obstacles::obstacles,
     watched::{Group, Watched, outside, rows_of},
 };
 
@@ -54,10 +52,8 @@ pub struct Probe {
     groups: Vec<(u32, Statement, Option<SystemTime>)>,
     /// The snapshot of the last question, as text.
     snapshot: String,
-    /// The rules of views when the views were last compared, and what obstacles depend on when they
-    /// were.
+    /// The rules of views when the views were last compared.
     rules: String,
-    obstacles: String,
     /// The functions when their code was last read.
     functions: String,
     compared: Instant,
@@ -78,7 +74,6 @@ impl Probe {
             groups: Vec::new(),
             snapshot: String::new(),
             rules: String::new(),
-            obstacles: String::new(),
             functions: String::new(),
             compared: Instant::now(),
             tells,
@@ -89,10 +84,8 @@ impl Probe {
 
     /// Prepares the questions about newly watched relations. Those about the others stay prepared.
     pub async fn follow(&mut self, client: &Client, watched: &Watched) -> Result<(), Error> {
-        // Relations that were not read again were not compared under the current rules, roles and
-        // keys.
+        // Relations that were not read again were not compared under the current rules.
         self.rules.clear();
-        self.obstacles.clear();
         let mut before = std::mem::take(&mut self.groups).into_iter();
         let of_group = |group: &Group| {
             let known = before.next().filter(|(edition, ..)| *edition == group.edition);
@@ -146,16 +139,6 @@ impl Probe {
             let before = changed.len();
             changed.extend(group.changed(&rows_of(client, &self.rows, &group.oids).await?));
             *seen = if changed.len() == before { read } else { None };
-        }
-        let reasons: Option<String> = row.try_get("obstacles")?;
-        if let Some(reasons) = reasons.filter(|reasons| *reasons != self.obstacles) {
-            let now = obstacles(client, &watched.found).await?;
-            let differs = |oid: &&u32| now.get(oid) != watched.obstacles.get(oid);
-            let before = changed.len();
-            changed.extend(watched.found.iter().filter(differs));
-            if changed.len() == before {
-                self.obstacles = reasons;
-            }
         }
         let functions: Option<String> = row.try_get("functions")?;
         if let Some(functions) = functions.filter(|functions| *functions != self.functions) {

@@ -1,6 +1,6 @@
 //! The queries that read `pg_catalog`.
 
-use super::own_path::path_schemas;
+use super::{noticed::keeps_deletes_from_clients, own_path::path_schemas};
 use crate::{
     catalog::{is_nothing, keys::is_plain},
     sql::estimate::expect_few,
@@ -266,34 +266,13 @@ SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain,
 FROM key k
 ORDER BY k.indexrelid";
 
-/// Behind [`KEY`]: for keys that are not plain columns, whether a client's statement may compute
-/// them also for rows that it might not write. So it must need no right, and raise no error.
-///
-/// Which of the server's own functions an expression calls, and what else it is made of, only its
-/// tree tells: `pg_depend` has nothing of what is pinned (`isObjectPinned` in `dependency.c`), and
-/// the text of `pg_get_expr` names no function for a cast or an operator.
-pub(super) const CALM: &str = "
-SELECT k.indexrelid AS key
-FROM key k CROSS JOIN LATERAL (SELECT pg_catalog.concat(k.indexprs::pg_catalog.text,
-  (SELECT pg_catalog.string_agg(m.tree, ' ') FROM made m WHERE m.attrelid = k.indrelid AND m.attnum = ANY (k.numbers)))) t(tree)
-WHERE NOT k.is_plain
-  AND NOT EXISTS (SELECT FROM pg_catalog.regexp_matches(t.tree, '[{]([A-Z]+) ', 'g') n
-    WHERE n[1] NOT IN ('VAR', 'CONST', 'FUNCEXPR', 'OPEXPR', 'RELABELTYPE', 'COLLATEEXPR', 'COALESCE', 'COALESCEEXPR', 'CASE', 'CASEEXPR',
-      'WHEN', 'CASEWHEN', 'NULLTEST', 'BOOLEXPR', 'BOOLEANTEST'))
-  AND NOT EXISTS (
-    SELECT FROM pg_catalog.regexp_matches(t.tree, ':(?:funcid|opfuncid) ([0-9]+) ', 'g') f
-      LEFT JOIN pg_catalog.pg_proc p ON p.oid = f[1]::pg_catalog.oid AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
-        AND p.proname ~ '^(lower|upper|md5|btrim|ltrim|rtrim|textcat|left|right|reverse|replace|length|char_length|jsonb_object_field(_text)?|json_object_field_text|.*(eq|ne|lt|le|gt|ge))$'
-    WHERE p.oid IS NULL)";
-
 /// Behind [`KEY`], under an empty `search_path`: the expressions of keys that are not plain
 /// columns. What stands behind OFFSET 0 is planned by itself, which takes less time.
 pub(super) const PARTS: &str = "
 SELECT k.indexrelid AS key, whole.part || folding.clause AS stored,
   COALESCE((SELECT m.expression FROM made m WHERE m.attrelid = k.indrelid AND m.attnum = k.indkey[n]), whole.part)
     || folding.clause AS given,
-  pg_catalog.format('OPERATOR(%I.%s)', equal.schema, equal.name) AS operator,
-  equal.schema = 'pg_catalog' AND folding.is_common AS is_common
+  pg_catalog.format('OPERATOR(%I.%s)', equal.schema, equal.name) AS operator
 FROM key k CROSS JOIN LATERAL pg_catalog.generate_series(0, k.indnkeyatts - 1) n
   CROSS JOIN LATERAL (SELECT s.nspname, o.oprname
     FROM pg_catalog.pg_opclass c JOIN pg_catalog.pg_operator o ON o.oid = CASE
@@ -304,18 +283,17 @@ FROM key k CROSS JOIN LATERAL pg_catalog.generate_series(0, k.indnkeyatts - 1) n
       JOIN pg_catalog.pg_namespace s ON s.oid = o.oprnamespace
     WHERE c.oid = k.indclass[n] OFFSET 0) equal(schema, name)
   CROSS JOIN LATERAL pg_catalog.pg_get_indexdef(k.indexrelid, n + 1, false) whole(part)
-  CROSS JOIN LATERAL (SELECT CASE WHEN cl.oid IS NULL THEN '' ELSE pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname) END,
-      cl.oid IS NULL OR cn.nspname = 'pg_catalog'
-        OR cn.oid = (SELECT own.relnamespace FROM pg_catalog.pg_class own WHERE own.oid = k.indrelid)
+  CROSS JOIN LATERAL (SELECT CASE WHEN cl.oid IS NULL THEN '' ELSE pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname) END
     FROM (VALUES (k.indcollation[n])) v(oid) LEFT JOIN pg_catalog.pg_collation cl ON cl.oid = v.oid
-      LEFT JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace OFFSET 0) folding(clause, is_common)
+      LEFT JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace OFFSET 0) folding(clause)
 WHERE NOT k.is_plain AND k.indpred IS NULL AND 0 <> ALL (k.within) AND whole.part IS NOT NULL
   AND NOT EXISTS (SELECT FROM made g WHERE g.attrelid = k.indrelid AND g.attnum = ANY (k.within))
 ORDER BY k.indexrelid, n";
 
 /// The defaults of the columns of the relations `$1`, under an empty `search_path`: those that stay
 /// the same throughout a statement and use built-in functions only, whose names stay. Which those
-/// are, only the tree tells, as in [`CALM`].
+/// are, only the tree tells: `pg_depend` has nothing of what is pinned (`isObjectPinned` in
+/// `dependency.c`), and the text of `pg_get_expr` names no function for a cast or an operator.
 pub(super) const DEFAULTS: &str = "
 SELECT d.adrelid AS relation, a.attname::pg_catalog.text AS name, pg_catalog.pg_get_expr(d.adbin, d.adrelid) AS expression
 FROM pg_catalog.pg_attrdef d JOIN pg_catalog.pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
@@ -327,11 +305,30 @@ WHERE d.adrelid = ANY ($1::pg_catalog.oid[]) AND a.attgenerated = '' AND a.attid
     WHERE p.oid IS NULL)";
 
 /// The relations among `$1` into which an INSERT may be tried with ON CONFLICT, and be repeated if
-/// it did nothing. Only the trees of expressions tell which functions they call, as in [`CALM`]; a
+/// it did nothing. Only the trees of expressions tell which functions they call, as in [`DEFAULTS`]; a
 /// type of subquery is the number of no function. A CHECK of a domain may come without a change of
 /// the table.
-pub(super) const ATTEMPTS: &str = "
-SELECT c.oid FROM pg_catalog.pg_class c
+///
+/// It may delete where nothing else goes or acts with an expired row, no publication tells of it,
+/// and each grantee of INSERT or UPDATE may select and delete, too.
+pub(super) const ATTEMPTS: &str = concat!(
+    "
+SELECT c.oid, c.relkind = 'r' AND NOT c.relispartition AND NOT c.relrowsecurity
+    AND NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite WHERE ev_class = c.oid)
+    AND NOT EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE c.oid IN (h.inhparent, h.inhrelid))
+    AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t
+      WHERE t.tgrelid = c.oid AND t.tgtype & 8 <> 0)
+    AND NOT ",
+    keeps_deletes_from_clients!(),
+    "
+    AND NOT EXISTS (
+      SELECT FROM (SELECT c.relacl UNION ALL SELECT a.attacl FROM pg_catalog.pg_attribute a
+          WHERE a.attrelid = c.oid AND a.attacl IS NOT NULL) own(acl)
+        CROSS JOIN LATERAL pg_catalog.aclexplode(own.acl) x
+      WHERE x.privilege_type IN ('INSERT', 'UPDATE') AND NOT ARRAY['SELECT', 'DELETE'] <@ ARRAY(
+        SELECT g.privilege_type FROM pg_catalog.aclexplode(c.relacl) g WHERE g.grantee = x.grantee)
+    ) AS may_delete
+FROM pg_catalog.pg_class c
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p')
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite
     WHERE ev_class = c.oid AND ev_type IN ('2', '3'))
@@ -360,7 +357,8 @@ WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p')
       AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
       AND (p.provolatile <> 'v' OR p.proname IN ('nextval', 'random', 'clock_timestamp',
         'timeofday', 'gen_random_uuid', 'uuidv4', 'uuidv7'))
-    WHERE p.oid IS NULL)";
+    WHERE p.oid IS NULL)"
+);
 
 /// The triggers of the relations `$1` that fire for each row before it is written.
 pub(super) const TRIGGERS: &str = "

@@ -4,10 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use tokio_postgres::{Error, GenericClient, Row, Statement};
 
-use super::{
-    noticed::{DEPENDENCIES, EDGES, OUTSIDE, ROWS},
-    obstacles::obstacles,
-};
+use super::noticed::{DEPENDENCIES, EDGES, OUTSIDE, ROWS};
 use crate::array::Array;
 
 /// Relations that one statement watches.
@@ -24,10 +21,8 @@ pub struct Watched {
     pub(super) named: String,
     pub(super) edges: Option<String>,
     pub(super) groups: Vec<Group>,
-    /// The relations that were found, and what the rights of roles, among other things, forbid of
-    /// them.
+    /// The relations that were found.
     pub(super) found: Vec<u32>,
-    pub(super) obstacles: BTreeMap<u32, Option<String>>,
     /// Whether a function may make temporary relations.
     pub(super) makes_temporary: bool,
     /// Names that cannot be resolved before another session's transaction ends: of relations that
@@ -89,10 +84,8 @@ impl Watched {
             let row = outside(look, &statement, names, dependencies, "").await?;
             is_outside_known = row.try_get::<_, &str>("rows")? == known;
         }
-        let (mut groups, mut dependencies, mut all_obstacles) = before
-            .map_or_else(Default::default, |before| {
-                (before.groups, before.dependencies, before.obstacles)
-            });
+        let (mut groups, mut dependencies) =
+            before.map_or_else(Default::default, |before| (before.groups, before.dependencies));
         dependencies.add(&row)?;
         let row = outside(look, &statement, &found.names, &dependencies, "").await?;
         let (mut outside, named) = (row.try_get("rows")?, row.try_get("names")?);
@@ -110,9 +103,6 @@ impl Watched {
                 Group::put(&mut groups, oid, row);
             }
         }
-        let read = obstacles(look, found.read).await?;
-        all_obstacles.extend(read);
-        all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
         let Found { oids: found, names, makes_temporary, .. } = found;
         Ok(Self {
             names,
@@ -122,15 +112,9 @@ impl Watched {
             edges,
             groups,
             found,
-            obstacles: all_obstacles,
             makes_temporary,
             locked: Vec::new(),
         })
-    }
-
-    /// Why expired rows of a relation may not be deleted for their keys, if they may not.
-    pub(super) fn obstacles(&self) -> &BTreeMap<u32, Option<String>> {
-        &self.obstacles
     }
 
     /// These relations are locked, and these names cannot be resolved yet.

@@ -1,6 +1,6 @@
 //! What must hold of an archive before a row goes there, as SQL.
 
-use super::of_rule::{Point, by_name, by_oid};
+use super::point::{Point, by_name, by_oid};
 use crate::{
     catalog::{RuleTerms, TtlTable},
     sql::name::QualifiedName,

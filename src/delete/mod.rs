@@ -1,13 +1,13 @@
 //! The only place that makes SQL which deletes rows of users' tables: a DELETE or a
 //! TRUNCATE. `tests/tidy` holds that.
 //!
-//! Whatever deletes (the reaper by rows, pages, keys, shards and whole partitions, sweeps, a DELETE
-//! within a client's statement, a command by hand) shows the same [`Proof`] in its own transaction:
+//! Whatever deletes (the reaper by rows, pages, keys, shards and whole partitions, sweeps, a
+//! command by hand) shows the same [`Proof`] in its own transaction, on a connection of pglapse's:
 //! the table and its columns are those that the rule means, the rule is the one in force for every
 //! process, and nothing speaks against it. Without the proof nothing is deleted, and the reason is
 //! told.
 //!
-//! On pglapse's own connections a transaction that deletes goes like this:
+//! Such a transaction goes like this:
 //!
 //! ```text
 //! BEGIN
@@ -25,21 +25,20 @@
 //! role, and triggers run under the search path of their table's owner: `trust.rs`. So what deletes
 //! names everything by `pg_catalog`, operators too.
 //!
-//! A DELETE within a client's statement runs as the client. It is asked nothing of that kind: the
-//! owner of the table could have the client run his code by an INSERT as well. Tables that rows of
-//! other owners refer to are swept instead (`control/obstacles.rs`). It has the rest of the proof
-//! as a condition ([`Proof::condition`]). The server locks the table when it reads the statement,
-//! and takes the snapshot afterwards.
+//! The one DELETE within a client's statement (`rewrite/walk/inline_delete.rs`) runs as the client,
+//! on tables where nothing else goes or acts with a row. It has the proof as a condition
+//! ([`Proof::condition`]). The server locks the table when it reads the statement, and takes the
+//! snapshot afterwards.
 
 mod archive;
-mod of_rule;
 mod pair;
+mod point;
 mod proof;
 mod statement;
 mod trust;
 
-pub use of_rule::Point;
 pub use pair::{PairDelete, PairOfShards};
+pub use point::Point;
 pub use proof::{Locks, Proof, Purpose};
 pub use statement::{Delete, inline, truncate};
 pub use trust::{Trust, reading_gate};

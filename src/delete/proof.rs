@@ -4,11 +4,11 @@ use std::{fmt::Write as _, time::Duration};
 
 use super::{
     archive,
-    of_rule::{Point, by_name, by_oid, is_alone, is_in_force},
+    point::{Point, by_oid},
     trust::Trust,
 };
 use crate::{
-    catalog::{Column, RelationKind, RuleTerms, TtlTable, is_nothing, keys::is_plain},
+    catalog::{Column, TtlTable, is_nothing, keys::is_plain},
     sql::name::{QualifiedName, literal},
 };
 
@@ -141,36 +141,25 @@ impl<'a> Proof<'a> {
     }
 
     /// The proof as a condition in a client's statement that deletes from the table itself, for
-    /// rows that it has read by their keys.
+    /// rows that it has read by their keys. The table is no part of another, and has no parts.
     ///
     /// The client's role reads what everybody may read, and `table` is SQL for the oid of the table
     /// by the statement's own name for it: a role may have no right to look up another. In
     /// REPEATABLE READ and SERIALIZABLE nothing is deleted, because the transaction's snapshot may
     /// be older than the rule in force.
     pub fn condition(&self, table: &str) -> String {
-        let mut points = vec![(READ_COMMITTED.to_owned(), ""), (TRIGGERS_ACT.to_owned(), "")];
-        points.push(self.has_columns(self.table, table));
-        let mut relatives = None;
-        let Some(terms) = self.table.terms.as_deref() else { return "false".to_owned() };
-        let is_it = terms.table == self.table.qualified_name();
-        let root = if is_it { table.to_owned() } else { by_name(&terms.table) };
-        points.push((is_in_force(terms, &root), ""));
-        if self.is_in_tree(terms) {
-            points.push((format!("{root} OPERATOR(pg_catalog.=) ANY (TABLE up)"), ""));
-            relatives = Some(up("up", &format!("({table})"), ATTACHED));
-            points.push((is_alone(&root, "OPERATOR(pg_catalog.=) ANY (TABLE relatives)"), ""));
-        } else if !is_it {
-            points.push((is_alone(&root, &format!("OPERATOR(pg_catalog.=) {table}")), ""));
-        }
-        let conditions: Vec<String> = points.into_iter().map(|(condition, _)| condition).collect();
-        let conditions = conditions.join(" AND ");
-        let Some(up) = relatives else { return conditions };
-        // They are found once for all conditions, because each search costs several times the rest.
+        let version = self.table.terms.as_deref().and_then(|terms| terms.version);
+        let Some(version) = version else { return "false".to_owned() };
+        let (has_columns, _) = self.has_columns(self.table, table);
         format!(
-            "(WITH RECURSIVE {up}, down(oid) AS (VALUES ({table}) UNION SELECT i.inhrelid \
-             FROM down JOIN pg_catalog.pg_inherits i \
-             ON i.inhparent OPERATOR(pg_catalog.=) down.oid), \
-             relatives(oid) AS (TABLE up UNION ALL TABLE down) SELECT {conditions})"
+            "{READ_COMMITTED} AND {TRIGGERS_ACT} AND {has_columns} \
+             AND EXISTS (SELECT FROM pglapse.rules r \
+               WHERE r.relation::pg_catalog.oid OPERATOR(pg_catalog.=) {table} \
+               AND r.version OPERATOR(pg_catalog.=) '{version}'::pg_catalog.int8 \
+               AND r.settled OPERATOR(pg_catalog.<=) pg_catalog.statement_timestamp()) \
+             AND NOT EXISTS (SELECT FROM pg_catalog.pg_inherits i \
+               WHERE i.inhrelid OPERATOR(pg_catalog.=) {table} \
+               OR i.inhparent OPERATOR(pg_catalog.=) {table})"
         )
     }
 
@@ -230,12 +219,6 @@ impl<'a> Proof<'a> {
             version.map_or_else(|| "NULL".to_owned(), |version| version.to_string()),
             delay.as_secs_f64(),
         )
-    }
-
-    /// Whether the table is a part of its rule's, or has parts.
-    fn is_in_tree(&self, terms: &RuleTerms) -> bool {
-        let is_part = self.table.kind == RelationKind::Table && self.table.oid != terms.root;
-        self.table.kind == RelationKind::Partitioned || is_part && self.table.base.is_none()
     }
 
     fn base(&self) -> Option<&'a TtlTable> {

@@ -48,9 +48,9 @@ impl Delete<'_> {
     }
 }
 
-/// `name AS (DELETE FROM ` within a client's statement, before the target.
+/// `name AS (DELETE FROM ONLY ` within a client's statement, before the target.
 pub fn inline(name: &str) -> String {
-    format!("{name} AS (DELETE FROM ")
+    format!("{name} AS (DELETE FROM ONLY ")
 }
 
 /// Empties a partition.

@@ -18,7 +18,7 @@
 //!
 //! Triggers expect the search path of the owner: [`Trust::path`].
 
-use super::of_rule::by_name;
+use super::point::by_name;
 use crate::{
     catalog::TtlTable,
     sql::{

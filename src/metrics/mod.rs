@@ -64,8 +64,6 @@ pub struct Metrics {
     pub refused: Counter,
     /// Which statements were refused.
     pub refusals: Arc<RefusalLog>,
-    /// Texts to which a DELETE of expired rows was added.
-    pub inline_deletes: Counter,
     /// Texts that were sent unchanged because their session sees expired rows.
     pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
@@ -137,10 +135,6 @@ impl Metrics {
             rewritten: make.statements("rewritten"),
             refused: make.statements("refused"),
             refusals: Arc::default(),
-            inline_deletes: make.counter(
-                "pglapse_inline_deletes_total",
-                "Query and Parse messages that a DELETE of expired rows was put into.",
-            ),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
             log_lines_lost: make.counter(

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::Refusal;
-use crate::catalog::SqlText;
 
 /// SQL that repeats some of the client's tokens, whose constants may differ from text to text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -28,8 +27,6 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
-    /// Nothing is inserted: an error position at the next byte maps to this token of the client.
-    Mark(usize),
 }
 
 impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
@@ -38,29 +35,24 @@ impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
     }
 }
 
-impl SqlText for SqlFragment {
-    fn push(&mut self, text: &str) {
+impl SqlFragment {
+    /// Appends text.
+    pub(super) fn push(&mut self, text: &str) {
         self.text.extend_from_slice(text.as_bytes());
     }
 
-    fn append(&mut self, other: &Self) {
+    /// Appends SQL that was built elsewhere.
+    pub(super) fn append(&mut self, other: &Self) {
         let offset = self.text.len();
         self.text.extend_from_slice(&other.text);
         let moved = |copy: &Insert| Insert { at: copy.at + offset, of: copy.of.clone() };
         self.copies.extend(other.copies.iter().map(moved));
     }
-}
 
-impl SqlFragment {
     pub(super) fn copy(&mut self, tokens: &Range<usize>) {
         if !tokens.is_empty() {
             self.insert(Of::Tokens(tokens.start, tokens.end - 1));
         }
-    }
-
-    /// Maps an error position at the next byte to the client's token.
-    pub(super) fn mark(&mut self, token: usize) {
-        self.insert(Of::Mark(token));
     }
 
     fn insert(&mut self, of: Of) {
@@ -72,16 +64,6 @@ impl SqlFragment {
         let mut sql = Self::from(before);
         sql.append(self);
         sql.push(behind);
-        sql
-    }
-
-    /// The parts with text between them.
-    pub(super) fn joined(parts: &[Self], separator: &str) -> Self {
-        let mut sql = Self::default();
-        for (n, part) in parts.iter().enumerate() {
-            sql.push(if n > 0 { separator } else { "" });
-            sql.append(part);
-        }
         sql
     }
 

@@ -11,7 +11,7 @@ impl RewritePlan {
     /// The sweeps that this text needs: of a whole table where the spelling of a constant is not
     /// understood.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Option<Sweeps> {
-        if self.sweeps.len() + self.in_snapshot.len() == 0 && self.copied.is_none() {
+        if self.sweeps.len() == 0 && self.copied.is_none() {
             return None;
         }
         let mut sweeps = self.sweeps.in_text(sql, tokens);
@@ -21,8 +21,6 @@ impl RewritePlan {
             sweeps.tables.extend(unread.into_iter().flatten());
         }
         sweeps.parent = TraceParent::of_statement(sql);
-        let more = || Box::new(self.in_snapshot.in_text(sql, tokens));
-        sweeps.in_snapshot = (self.in_snapshot.len() > 0).then(more);
         Some(sweeps)
     }
 }

@@ -53,7 +53,12 @@ pub use self::{
     splice::{Splice, original_position},
     verdict::Verdict,
 };
-use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner};
+use self::{
+    cache::PlanCache,
+    inputs::Lexed,
+    plan::{Form, RewritePlan},
+    planner::Planner,
+};
 use crate::{
     catalog::{Catalog, SessionNames},
     spans,
@@ -78,6 +83,8 @@ pub struct Context<'a> {
     pub filtered: Filtered,
     /// Which attempts are to be made where they may be ([`Verdict::Edited`]).
     pub attempts: Attempts,
+    /// Whether an INSERT may be sent with the DELETE of expired rows, instead of after their sweep.
+    pub may_delete: bool,
     /// The client's text, where the one to read has other bytes in the place of characters that
     /// look like quotes.
     pub original: Option<&'a [u8]>,
@@ -93,6 +100,7 @@ impl<'a> Context<'a> {
             nonce,
             filtered: Filtered::Unknown,
             attempts: Attempts::None,
+            may_delete: false,
             original: None,
         }
     }
@@ -179,10 +187,16 @@ impl Rewriter {
         let plan = scratch.plan.insert(plan);
         *sweeps = plan.sweeps(sql, tokens);
         let attempts = if context.backslash_escapes { Attempts::None } else { context.attempts };
-        let is_attempt = plan.is_tried(attempts);
+        let form = if plan.is_tried(attempts) {
+            Form::Attempt
+        } else if plan.deletes && context.may_delete && !context.backslash_escapes {
+            Form::Deleting
+        } else {
+            Form::Plain
+        };
         // What stands in the way of an attempt is not swept before it did nothing.
-        let sweeps = sweeps.as_ref().filter(|_| !is_attempt);
-        if !is_attempt && plan.is_empty(false) {
+        let sweeps = sweeps.as_ref().filter(|_| form == Form::Plain);
+        if plan.is_empty(form) && form == Form::Plain {
             return match sweeps {
                 _ if plan.passed => Verdict::Passed { searches: plan.searches },
                 None => Verdict::Untouched,
@@ -190,7 +204,7 @@ impl Rewriter {
             };
         }
         let original = context.original.unwrap_or(sql);
-        plan.apply(original, tokens, context.nonce, is_attempt, out, splices);
+        plan.apply(original, tokens, context.nonce, form, out, splices);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
         Verdict::Edited {
@@ -201,7 +215,7 @@ impl Rewriter {
             refusal,
             searches: plan.searches,
             cached,
-            attempt: is_attempt.then(|| Attempted::by(plan)),
+            attempt: (form == Form::Attempt).then(|| Attempted::by(plan)),
         }
     }
 

@@ -13,9 +13,6 @@ use crate::{
     sql::lexer::Token,
 };
 
-/// How a DELETE begins that an edit puts into a statement.
-const DELETES: &[u8] = b" AS (DELETE FROM";
-
 /// Text to put before or behind a token, or in place of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PlanEdit {
@@ -23,22 +20,33 @@ pub(super) struct PlanEdit {
     pub(super) token: usize,
     pub(super) place: EditPlace,
     pub(super) sql: SqlFragment,
-    /// Whether an error position at its first byte maps to the token.
-    pub(super) stands_for_token: bool,
     /// In which of the statement's texts it is.
     pub(super) part_of: PartOf,
 }
 
-/// In which texts an edit is, where a statement may be sent in two: see [`super::attempt`].
+/// In which texts an edit is, where a statement may be sent in several: see [`super::attempt`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum PartOf {
     /// In each.
     #[default]
-    Both,
+    All,
     /// In the attempt.
     Attempt,
-    /// In the text that is sent where there is no attempt, or where it did nothing.
+    /// In those that are sent where there is no attempt, or where it did nothing.
     Whole,
+    /// In that of them which deletes expired rows itself.
+    Deleting,
+}
+
+/// One of the texts in which a statement may be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// After the sweeps that it needs.
+    Plain,
+    /// An attempt.
+    Attempt,
+    /// It deletes the expired rows that hold its keys.
+    Deleting,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -135,16 +143,14 @@ pub(super) struct RewritePlan {
     pub(super) names_given: Vec<OwnName>,
     /// What is to be deleted before it runs.
     pub(super) sweeps: PlannedSweeps,
-    /// What it deletes by itself, unless its transaction's snapshot is older than the statement.
-    pub(super) in_snapshot: PlannedSweeps,
+    /// Whether it has a form that deletes that itself.
+    pub(super) deletes: bool,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// The rights that a role needs to read the expiry columns in the edits.
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
-    /// A DELETE of expired rows in the way of its keys is part of it.
-    pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
     /// The attempt, where there is one.
@@ -164,9 +170,6 @@ impl RewritePlan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
         self.edits.sort_by_key(order);
-        let deletes =
-            |edit: &PlanEdit| edit.sql.text.windows(DELETES.len()).any(|at| at == DELETES);
-        self.deletes = self.edits.iter().any(deletes);
     }
 
     /// Gives the attempt up where something else is to be done before the statement runs than what
@@ -181,19 +184,25 @@ impl RewritePlan {
             self.attempt = None;
         }
         if self.attempt.is_none() {
-            self.edits.retain(|edit| edit.part_of != PartOf::Attempt);
+            self.edits.retain(|edit| matches!(edit.part_of, PartOf::All | PartOf::Whole));
+            self.deletes = false;
         }
     }
 
     /// Whether the client's text is sent.
-    pub(super) fn is_empty(&self, is_attempt: bool) -> bool {
-        self.refusals.is_empty() && self.edits(is_attempt).next().is_none()
+    pub(super) fn is_empty(&self, form: Form) -> bool {
+        self.refusals.is_empty() && self.edits(form).next().is_none()
     }
 
-    /// The edits of the attempt, or of the text that is sent without one.
-    fn edits(&self, is_attempt: bool) -> impl Iterator<Item = &PlanEdit> {
-        let other = if is_attempt { PartOf::Whole } else { PartOf::Attempt };
-        self.edits.iter().filter(move |edit| edit.part_of != other)
+    /// The edits of the text in this form.
+    fn edits(&self, form: Form) -> impl Iterator<Item = &PlanEdit> {
+        let is_in = move |edit: &&PlanEdit| match edit.part_of {
+            PartOf::All => true,
+            PartOf::Attempt => form == Form::Attempt,
+            PartOf::Whole => form != Form::Attempt,
+            PartOf::Deleting => form == Form::Deleting,
+        };
+        self.edits.iter().filter(is_in)
     }
 
     /// Memory that it holds, in bytes, roughly.
@@ -209,20 +218,19 @@ impl RewritePlan {
         let grants: usize = grants.map(|g| size_of::<Grant>() + g.name.len() + g.sql.len()).sum();
         size_of::<Self>()
             + self.sweeps.bytes()
-            + self.in_snapshot.bytes()
             + edits
             + grants
             + (self.refusals.len() + self.names_given.len()) * 256
     }
 
     /// Writes the edited text to `out` and what differs to `splices`; both are cleared first. It is
-    /// for the session with this nonce, and the attempt or not.
+    /// for the session with this nonce, in this form.
     pub(super) fn apply(
         &self,
         sql: &[u8],
         tokens: &[Token],
         nonce: &str,
-        is_attempt: bool,
+        form: Form,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -232,7 +240,7 @@ impl RewritePlan {
         let mut refusals = self.refusals.iter().peekable();
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
         let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
-        let mut put = |from: usize, to: usize, fragment: &SqlFragment, stands: bool| {
+        let mut put = |from: usize, to: usize, fragment: &SqlFragment| {
             let SqlFragment { text, copies } = fragment;
             out.extend_from_slice(&sql[copied..from]);
             copied = to;
@@ -247,12 +255,9 @@ impl RewritePlan {
                     source: source.map(offset),
                 });
             };
-            let mut written = usize::from(stands && !text.is_empty());
+            let mut written = 0;
             if glue_before {
                 insert(b" ", None);
-            }
-            if written > 0 {
-                insert(&text[..written], Some(from));
             }
             for Insert { at, of } in copies {
                 insert(&text[written..*at], None);
@@ -262,10 +267,6 @@ impl RewritePlan {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
                     Of::Nonce => insert(nonce.as_bytes(), None),
-                    Of::Mark(token) => {
-                        written = (at + 1).min(text.len());
-                        insert(&text[*at..written], Some(start(*token)));
-                    }
                 }
             }
             insert(&text[written..], None);
@@ -273,19 +274,19 @@ impl RewritePlan {
                 insert(b" ", None);
             }
         };
-        for edit in self.edits(is_attempt) {
+        for edit in self.edits(form) {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(start(*token), start(*token), &refusal.statement(nonce).into(), false);
+                put(start(*token), start(*token), &refusal.statement(nonce).into());
             }
             let (from, to) = match edit.place {
                 EditPlace::Before => (start(edit.token), start(edit.token)),
                 EditPlace::Through(last) => (start(edit.token), end(last)),
                 EditPlace::Behind => (end(edit.token), end(edit.token)),
             };
-            put(from, to, &edit.sql, edit.stands_for_token);
+            put(from, to, &edit.sql);
         }
         for (token, refusal) in refusals {
-            put(start(*token), start(*token), &refusal.statement(nonce).into(), false);
+            put(start(*token), start(*token), &refusal.statement(nonce).into());
         }
         out.extend_from_slice(&sql[copied..]);
     }

@@ -39,6 +39,7 @@ impl Planner<'_> {
         let mut grants: Vec<Grant> = Vec::new();
         let parts: Vec<_> = statements(lexed.sql, lexed.tokens).collect();
         let count = parts.len();
+        let is_alone = matches!(parts.as_slice(), [only] if text.is(only.start, Keyword::Insert));
         // What a ROLLBACK does not undo.
         let (mut lasting, mut lasting_given) = (names.own.len(), 0);
         let mut moves = given_names::Moves::default();
@@ -63,7 +64,7 @@ impl Planner<'_> {
                     let walked = match mentioned {
                         Some(table) => {
                             let walk = Walk::new(&text, catalog, &names, &alias);
-                            walked(walk.one_of(count), &text, statement.clone(), table)
+                            walked(walk.alone(is_alone), &text, statement.clone(), table)
                         }
                         None => Ok(WalkResult::default()),
                     };
@@ -85,14 +86,13 @@ impl Planner<'_> {
                     grants.extend(found.grants);
                     plan.edits.extend(found.edits);
                     plan.sweeps.merge(found.sweeps);
-                    plan.in_snapshot.merge(found.in_snapshot);
                     // With several statements the data cannot be assigned to one.
                     plan.copied = found.copied;
                     if let Some(copied) = plan.copied.take_if(|_| count > 1) {
                         plan.sweeps.tables.extend(copied.tables);
                     }
-                    let is_insert = text.is(statement.start, Keyword::Insert);
-                    plan.attempt = found.attempt.filter(|_| is_insert && count == 1);
+                    plan.deletes = found.deletes;
+                    plan.attempt = found.attempt;
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }

@@ -36,11 +36,6 @@ impl Scratch {
         self.plan.as_ref().map_or(&[], |plan| &plan.names_given)
     }
 
-    /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
-    pub fn deletes(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| plan.deletes)
-    }
-
     /// Whether an attempt may be made at the text rewritten last.
     pub fn may_try(&self) -> bool {
         self.plan.as_ref().is_some_and(|plan| plan.attempt.is_some())

@@ -29,6 +29,8 @@ pub(super) struct KnownText<'a> {
     pub(super) names: Filtered,
     /// Which attempts may be sent.
     pub(super) attempts: Attempts,
+    /// Whether it may be sent with the DELETE of expired rows.
+    pub(super) may_delete: bool,
     /// It has waited for its sweep.
     pub(super) has_waited: bool,
     /// The client sees expired rows.
@@ -55,6 +57,7 @@ impl<'a> KnownText<'a> {
             found: KeywordFlags::default(),
             names: Filtered::Unknown,
             attempts: Attempts::None,
+            may_delete: false,
             has_waited: false,
             bypass: false,
             settings,

@@ -41,7 +41,7 @@ enum Becomes {
     Attempt(NewAttempt),
 }
 
-/// The attempt at a statement, which the server is to prepare.
+/// The attempt at a statement, or its text with a DELETE, which the server is to prepare.
 #[derive(Debug)]
 pub(super) struct NewAttempt {
     /// The name of pglapse's own under which it is prepared.
@@ -51,7 +51,8 @@ pub(super) struct NewAttempt {
     pub(super) edit: Arc<Edit>,
     /// What decides its text.
     pub(super) made_for: Stamp,
-    pub(super) attempted: Attempted,
+    /// It is the attempt; else the text with the DELETE, which is sent if that did nothing.
+    pub(super) attempted: Option<Attempted>,
 }
 
 impl PreparedAgain {
@@ -132,12 +133,19 @@ impl PreparedAgain {
             }
             (Becomes::Closed(refusing), _) => statements.refuse(&name, Some(stamp), refusing),
             (Becomes::Attempt(NewAttempt { edit, made_for, attempted, .. }), Ok(_)) => {
-                let text = AttemptText { sent: SentText::Edited(edit), attempted };
-                statements.set_attempt(&name, AttemptStage::Ready(made_for, text));
+                let sent = SentText::Edited(edit);
+                match attempted {
+                    Some(attempted) => {
+                        let text = AttemptText { sent, attempted, deleting: None };
+                        statements.set_attempt(&name, AttemptStage::Ready(made_for, text));
+                    }
+                    None => statements.set_deleting(&name, sent),
+                }
             }
-            (Becomes::Attempt(NewAttempt { made_for, .. }), Err(_)) => {
+            (Becomes::Attempt(NewAttempt { made_for, attempted: Some(_), .. }), Err(_)) => {
                 statements.set_attempt(&name, AttemptStage::None(made_for));
             }
+            (Becomes::Attempt(_), Err(_)) => {}
         }
     }
 }

@@ -338,9 +338,10 @@ impl Replies {
         let at = message.windows(own.len()).position(|here| here == own)?;
         let behind = message.get(at + own.len()..)?;
         let digits = behind.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let end = digits + usize::from(behind.get(digits) == Some(&b'd'));
         let number = std::str::from_utf8(behind.get(..digits)?).ok()?.parse().ok()?;
         let name = state.statements.tried_as(number)?;
-        Some([message.get(..at)?, name, behind.get(digits..)?].concat())
+        Some([message.get(..at)?, name, behind.get(end..)?].concat())
     }
 
     /// The refusal that a message quotes: `...<marker><sqlstate>|<message>|<hint>|...`.

@@ -194,7 +194,7 @@ impl Environment for SessionRules {
         }
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
-        let Tally { untouched, passed, rewritten, refused, bypassed, deleting, cached, planned } =
+        let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
             requests.take_tally();
         for (counter, count) in [
             (&metrics.untouched, untouched),
@@ -202,7 +202,6 @@ impl Environment for SessionRules {
             (&metrics.rewritten, rewritten),
             (&metrics.refused, refused),
             (&metrics.bypassed, bypassed),
-            (&metrics.inline_deletes, deleting),
             (&metrics.plan_cache_hits, cached),
             (&metrics.plan_cache_misses, planned),
         ] {

@@ -1,6 +1,6 @@
 //! Which TTL tables are swept before a message of the client is sent to the server.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use super::{
     copy_data::CopyReader,
@@ -12,7 +12,7 @@ use crate::{
     wire::messages,
 };
 
-/// Bytes of a COPY's data whose keys are looked for together.
+/// Bytes of a COPY's data, or of a pipeline, whose keys are looked for together.
 const LOOK_AHEAD: usize = 256 << 10;
 /// Longer messages are not read.
 const LARGEST: usize = 2 << 20;
@@ -31,6 +31,8 @@ pub(super) struct Sweeping {
     /// How many of the messages at the front it has read, for which nothing is to be swept any
     /// more.
     ahead: usize,
+    /// The same of the `Bind` messages of a pipeline.
+    binds: usize,
 }
 
 impl Sweeping {
@@ -93,11 +95,59 @@ impl Sweeping {
         self.ahead = self.ahead.saturating_sub(1);
     }
 
+    /// Whether what the `Bind` at the front needs was swept with that of one before it.
+    pub(super) fn is_bind_ahead(&self) -> bool {
+        self.binds > 0
+    }
+
+    /// A `Bind` needs these sweeps, which depend on its values. Looks ahead at those behind it that
+    /// are there and use the same statement, so that all wait together: `messages` begins with
+    /// theirs, and `bound` has what the values in the body of one need. One that needs a key again
+    /// waits by itself.
+    pub(super) fn ask_for_binds(
+        &mut self,
+        mut needed: Sweeps,
+        mut messages: &[u8],
+        name: &[u8],
+        bound: impl Fn(&[u8]) -> Sweeps,
+    ) {
+        self.binds = 1;
+        let mut room = LOOK_AHEAD;
+        let mut seen = HashSet::new();
+        needed.is_new_to(&mut seen);
+        while let Ok(Some(size)) = messages::whole(messages, room) {
+            let (message, behind) = messages.split_at(size);
+            let body = messages::body(message);
+            match message.first() {
+                Some(b'B') if messages::bound(body).is_some_and(|(_, used)| used == name) => {
+                    let more = bound(body);
+                    if !needed.tables.is_empty() || !more.is_new_to(&mut seen) {
+                        break;
+                    }
+                    needed.add(more);
+                    self.binds += 1;
+                }
+                Some(b'D' | b'E' | b'H' | b'S') => {}
+                _ => break,
+            }
+            (messages, room) = (behind, room.saturating_sub(size));
+        }
+        self.ask(needed);
+    }
+
+    /// The `Bind` at the front is decided.
+    pub(super) fn decided_bind(&mut self) {
+        self.binds = self.binds.saturating_sub(1);
+    }
+
     /// The sweeps have ended, and rows are left or none. After an error the message is not sent.
     pub(super) fn swept(&mut self, swept: Result<RowsLeft, Denied>) {
         let (left, over) = match swept {
             Ok(left) => (left, Ok(())),
-            Err(denied) => (RowsLeft::default(), Err(denied)),
+            Err(denied) => {
+                self.binds = 0;
+                (RowsLeft::default(), Err(denied))
+            }
         };
         self.keeps_keys |= left.with_keys;
         self.why = self.why.take().or(left.why);

@@ -20,8 +20,6 @@ pub(super) struct Tally {
     pub(super) refused: u64,
     /// Sent unchanged because the client sees expired rows.
     pub(super) bypassed: u64,
-    /// Were given a DELETE of expired rows.
-    pub(super) deleting: u64,
     /// Plans found in the cache.
     pub(super) cached: u64,
     /// Plans made anew.

@@ -96,9 +96,6 @@ impl Observed {
             | Verdict::Swept(_)
             | Verdict::Passed { .. } => return None,
         };
-        // The statement may also delete the expired rows that hold its keys by itself.
-        let frees = effect == Effect::Hides && scratch.deletes();
-        let effect = if frees { Effect::Frees } else { effect };
         let tables = tables(shadow, sql, context)?;
         let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));
         let NormalizedStatement { fingerprint, text: statement } = normalized;

@@ -230,11 +230,7 @@ async fn check(client: &Client, rule: &Rule, fill: &dyn Fn(&str) -> String) -> u
     let live = pin(rule.live(Clock::Statement, &quote));
     let expired = pin(rule.expired(Clock::Statement, &quote));
     let reapable = pin(rule.reapable(&quote));
-    let others = [
-        rule.deletable(Clock::Statement, &quote),
-        rule.implausible(&quote),
-        rule.reapable_and_plausible(&quote),
-    ];
+    let others = [rule.implausible(&quote), rule.reapable_and_plausible(&quote)];
     let others = others.map(pin).join("), (");
     let overdue = pin(rule.overdue_seconds(&quote));
     let sql = format!(

@@ -1,4 +1,4 @@
-//! The kinds of delete for the keys of clients' statements: within the statement, and by sweeps.
+//! The kinds of delete for the keys of clients' statements.
 
 use std::time::Duration;
 
@@ -28,19 +28,8 @@ struct Way {
     left: i64,
 }
 
-const WAYS: [Way; 7] = [
-    Way { kind: "inline", tables: TABLE, leaf: "t", schema: "", statement: TAKES, left: 50 },
-    // A statement changes no table that has triggers.
-    Way {
-        kind: "swept",
-        tables: TABLE,
-        leaf: "t",
-        schema:
-            "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-            CREATE TRIGGER swept AFTER DELETE ON t EXECUTE FUNCTION nothing()",
-        statement: TAKES,
-        left: 50,
-    },
+const WAYS: [Way; 4] = [
+    Way { kind: "swept", tables: TABLE, leaf: "t", schema: "", statement: TAKES, left: 50 },
     Way { kind: "whole sweep", tables: TABLE, leaf: "t", schema: "", statement: MOVES, left: 1 },
     Way {
         kind: "whole sweep of a partition",
@@ -51,41 +40,21 @@ const WAYS: [Way; 7] = [
         left: 1,
     },
     Way {
-        kind: "inline of a partition",
-        tables: PARTS,
-        leaf: "p",
-        schema: "",
-        statement: TAKES,
-        left: 50,
-    },
-    Way {
-        kind: "inline in a partition",
-        tables: PARTS,
-        leaf: "p",
-        schema: "",
-        statement: TAKES_IN_P,
-        left: 50,
-    },
-    Way {
         kind: "swept of a partition",
         tables: PARTS,
         leaf: "p",
-        schema:
-            "CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-            CREATE TRIGGER swept AFTER DELETE ON t FOR EACH ROW EXECUTE FUNCTION nothing()",
+        schema: "",
         statement: TAKES,
         left: 50,
     },
 ];
 
-/// In what Citus keeps in shards no statement deletes for itself.
 const ON_CITUS: Way = Way { kind: "swept on Citus", ..WAYS[0] };
 
 /// Changes the key of no row, but might take any.
 const MOVES: &str = "UPDATE t SET id = id + 100 WHERE id = 100";
 
 /// Takes the key of an expired row.
-const TAKES_IN_P: &str = "INSERT INTO p (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
 const TAKES: &str = "INSERT INTO t (id, e, f, n) VALUES (1, '2999-01-01', '2999-01-01', 1)";
 
 /// A pglapse that looks at the catalog again only after an hour. The key of the row 2 is taken

@@ -139,7 +139,10 @@ async fn a_table_that_moves_stays_hidden() {
     let database = sql_rules::database(SCHEMA).await;
     let direct = database.connect().await;
     // A rule by SQL follows its table: it hides before pglapse has learned of the move and after.
-    direct.batch_execute("SELECT pglapse.set_rule('sessions', 'expires_at')").await.expect("a rule");
+    direct
+        .batch_execute("SELECT pglapse.set_rule('sessions', 'expires_at')")
+        .await
+        .expect("a rule");
     let proxy = sql_rules::proxy(&database).await;
     let client = connect(&proxy.url(&database)).await;
     client.batch_execute("CREATE SCHEMA app; SET search_path = public, app").await.expect("a path");

@@ -1,7 +1,9 @@
 //! Statements that write many rows: the keys of all are looked for at once.
 
+use futures_util::future::join_all;
 use tokio_postgres::{Client, error::SqlState};
 
+use super::planned::counted;
 use crate::support::{Database, connect, proxy::Proxy};
 
 const SCHEMA: &str = "
@@ -22,6 +24,13 @@ fn values(numbers: impl Iterator<Item = u32>) -> String {
 fn texts(numbers: impl Iterator<Item = u32>) -> String {
     let texts = numbers.map(|n| format!("INSERT INTO keys (id, name) VALUES ({n}, 'n{n}')"));
     texts.collect::<Vec<_>>().join("; ")
+}
+
+/// How often it was looked for expired rows.
+async fn looks(direct: &Client) -> i64 {
+    let sql = "SELECT COALESCE(sum(calls), 0)::int8 FROM pg_stat_statements
+        WHERE query LIKE 'SELECT EXISTS (SELECT pglapse_dead%'";
+    direct.query_one(sql, &[]).await.expect("a row").get(0)
 }
 
 async fn rows(direct: &Client, which: &str) -> i64 {
@@ -93,4 +102,40 @@ async fn what_the_text_itself_lets_expire_keeps_its_key() {
     client.batch_execute(&texts(1001..=1020)).await.expect_err("it lives");
     client.batch_execute("UPDATE keys SET e = '2001-01-01' WHERE id = 1001").await.expect("gone");
     client.batch_execute(&texts(1001..=1020)).await.expect("its key is free");
+}
+
+#[tokio::test]
+async fn a_pipeline_is_looked_for_together() {
+    let (database, direct) = counted(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "e")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    for sql in [
+        "INSERT INTO keys (id, name) VALUES ($1, $2)",
+        "INSERT INTO keys (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET n = keys.n + 1",
+    ] {
+        direct.batch_execute(ROWS).await.expect("rows");
+        let insert = client.prepare(sql).await.expect(sql);
+        let before = looks(&direct).await;
+        let rows_of = async |numbers: std::ops::RangeInclusive<i32>| {
+            let names = numbers.map(|n| (n, format!("n{n}"))).collect::<Vec<_>>();
+            let one = async |(n, name): &(i32, String)| client.execute(&insert, &[n, name]).await;
+            join_all(names.iter().map(one)).await
+        };
+        for done in rows_of(1..=300).await {
+            assert_eq!(done.expect("its key is free"), 1);
+        }
+        assert_eq!(rows(&direct, "e IS NULL AND n = 0 AND name = 'n' || id").await, 300, "{sql}");
+        assert_eq!(rows(&direct, "e IS NOT NULL").await, 50, "{sql}");
+        // Of each key that is asked for, but by far not for each row.
+        let looks = looks(&direct).await - before;
+        assert!((1..100).contains(&looks), "{looks}: {sql}");
+        // What its own transaction has written keeps its key.
+        client.batch_execute("BEGIN").await.expect("begun");
+        let own = "INSERT INTO keys VALUES (501, 'n501', '2001-01-01')";
+        client.batch_execute(own).await.expect("it is expired");
+        let taken = rows_of(500..=504).await;
+        let error = taken.into_iter().find_map(Result::err).expect("a key that is taken");
+        assert_eq!(error.code(), Some(&SqlState::UNIQUE_VIOLATION), "{error:?}");
+        client.batch_execute("ROLLBACK").await.expect("back");
+    }
 }

@@ -66,7 +66,7 @@ async fn nobody_waits_for_the_sweep_of_another_table_nor_for_that_of_other_keys(
     // The keys of another table, all of another table, and another key of the same.
     for sql in [
         "INSERT INTO other VALUES (1)",
-        "INSERT INTO other SELECT 2",
+        "INSERT INTO other SELECT 1 + 1",
         "INSERT INTO big VALUES (50000)",
         "INSERT INTO big VALUES (50001) ON CONFLICT (id) DO UPDATE SET expires_at = NULL",
     ] {

@@ -67,11 +67,8 @@ async fn whatever_a_key_is_made_of() {
     client.batch_execute("SET app.tenant = 1").await.expect("set");
     for (gone, sql) in [
         (1, "INSERT INTO users (id, email) VALUES (101, 'USER1')"),
-        (1, "INSERT INTO users (id, email) VALUES (102, 'us' || 'ER2')"),
-        (
-            2,
-            "INSERT INTO users (id, email) SELECT 103 + g, 'uSER' || CASE g WHEN 0 THEN 3 ELSE 11 END FROM generate_series(0, 1) g",
-        ),
+        (1, "INSERT INTO users (id, email) VALUES (102, 'usER2')"),
+        (2, "INSERT INTO users (id, email) VALUES (103, 'uSER3'), (104, 'uSER11')"),
         (1, "INSERT INTO users VALUES (105, NULL, 'NICK4')"),
         (1, "INSERT INTO users (id, data) VALUES (106, '{\"k\": \"5\", \"l\": \"v\"}')"),
         (0, "INSERT INTO users (id, data) VALUES (107, '{\"k\": \"6\", \"l\": \"w\"}')"),
@@ -82,14 +79,9 @@ async fn whatever_a_key_is_made_of() {
         (1, "UPDATE users SET email = 'USER10' WHERE id = 101"),
         (2, "INSERT INTO rooms VALUES (1, '[15, 25)')"),
         (0, "INSERT INTO rooms VALUES (2, '[15, 25)'), (NULL, '[30, 31)')"),
-        (1, "INSERT INTO rooms VALUES (1, int4range(30, 30 + 1)) ON CONFLICT DO NOTHING"),
+        (1, "INSERT INTO rooms VALUES (1, '[30, 31)') ON CONFLICT DO NOTHING"),
         (1, "INSERT INTO rooms SELECT 1, '[40, 41)'"),
-        (1, "INSERT INTO pages (slug) VALUES ('PAGE1')"),
-        (
-            1,
-            "INSERT INTO pages (slug, tenant) VALUES ('page2', DEFAULT) ON CONFLICT (tenant, slug, lang) DO UPDATE SET n = 1",
-        ),
-        (1, "INSERT INTO pages (slug, lang) SELECT 'page3', 'en'"),
+        (1, "INSERT INTO pages (tenant, slug) VALUES (1, 'PAGE1')"),
         (1, "INSERT INTO words VALUES ('WORD1')"),
         (1, "INSERT INTO prices VALUES ('b', 1.2345)"),
         (1, "INSERT INTO empties VALUES (1, NULL)"),
@@ -98,6 +90,17 @@ async fn whatever_a_key_is_made_of() {
         let before = dead(&direct).await;
         client.batch_execute(sql).await.expect(sql);
         assert_eq!(before - dead(&direct).await, gone, "{sql}");
+    }
+    // What computes them is not run twice.
+    for computed in [
+        "INSERT INTO users (id, email) VALUES (200, 'us' || 'ER12')",
+        // A default that is no constant.
+        "INSERT INTO pages (slug) VALUES ('page2')",
+        "INSERT INTO pages (slug, tenant) VALUES ('page2', DEFAULT) ON CONFLICT (tenant, slug, lang) DO UPDATE SET n = 1",
+        "INSERT INTO pages (slug, lang) SELECT 'page3', 'en'",
+        "INSERT INTO users (id, email) SELECT 200, email FROM (VALUES ('uSER12')) v (email)",
+    ] {
+        assert_eq!(code(&client, computed).await.0, "23505", "{computed}");
     }
     for live in [
         "INSERT INTO users (id, email) VALUES (200, 'user2')",

@@ -34,7 +34,7 @@ async fn what_was_prepared_before_the_rule_makes_way_too() {
     let client = connect(&database.url_at(serve.listen.port())).await;
     let plain = client.prepare("INSERT INTO keys VALUES ($1)").await.expect("prepared");
     let swept = client.prepare("INSERT INTO swept VALUES ($1)").await.expect("prepared");
-    let query = client.prepare("INSERT INTO swept SELECT $1::int").await.expect("prepared");
+    let query = client.prepare("INSERT INTO swept SELECT $1::int + 0").await.expect("prepared");
     let by_sql = "PREPARE a (int) AS INSERT INTO keys VALUES ($1); PREPARE b (int) AS INSERT INTO swept VALUES ($1)";
     client.batch_execute(by_sql).await.expect("prepared");
     client.execute(&plain, &[&1]).await.expect_err("no rule, and the key is taken");
@@ -51,6 +51,7 @@ async fn what_was_prepared_before_the_rule_makes_way_too() {
     assert_eq!(ids(&direct, "swept").await, "1 2 3 4 5");
     client.batch_execute("EXECUTE a (2); EXECUTE b (2)").await.expect("they make way");
     client.execute(&query, &[&3]).await.expect("it makes way");
-    assert_eq!(ids(&direct, "keys").await, "1 2 3");
+    // An EXECUTE has all of the table go.
+    assert_eq!(ids(&direct, "keys").await, "1 2");
     assert_eq!(ids(&direct, "swept").await, "1 2 3");
 }

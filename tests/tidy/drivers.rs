@@ -63,7 +63,6 @@ const DRIVERS: &[&str] = &[
     "src/control/mod.rs",
     "src/control/monitor.rs",
     "src/control/near.rs",
-    "src/control/obstacles.rs",
     "src/control/own_login.rs",
     "src/control/own_path.rs",
     "src/control/parameter.rs",

@@ -89,7 +89,7 @@ impl Made {
         names: &SessionNames,
         scratch: &mut Scratch,
     ) -> Self {
-        let context = Context::new(names, NONCE);
+        let context = Context { may_delete: true, ..Context::new(names, NONCE) };
         let verdict = rewriter.rewrite(sql.as_bytes(), context, scratch);
         let table = |oid: &u32| rewriter.catalog().table(*oid).unwrap().qualified_name();
         let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
@@ -111,7 +111,10 @@ impl Made {
         match self {
             Self::Untouched => false,
             Self::Swept(_) => true,
-            Self::Edited { swept, .. } => !swept.is_empty(),
+            // What has its own DELETE may be swept as well, where that cannot be sent.
+            Self::Edited { swept, sql, .. } => {
+                !swept.is_empty() || String::from_utf8_lossy(sql).contains("AS (DELETE FROM ONLY")
+            }
         }
     }
 

@@ -8,20 +8,10 @@ use crate::{
 
 impl Rule {
     /// Holds for every row that is expired by its own columns and may be deleted at once because a
-    /// statement needs its key: it did not expire implausibly long ago. With the transaction's
-    /// clock its grace must be over, because an open transaction may still see it as live.
-    ///
-    /// A row that expires with its parent is not among them. The parent's row may be renewed while
-    /// the DELETE waits for this one's lock, and the server would not read it again. Such a row
-    /// goes with its parent, by a sweep of the parent's table.
-    pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        let own = self.condition(Side::Expired, clock.to_sql(), column);
-        let grace = match clock {
-            Clock::Statement => String::new(),
-            Clock::Transaction => format!(" AND {}", self.reapable(column)),
-        };
-        let plausible = self.not_before(&self.plausible_from, column, false);
-        format!("({own}{grace} AND {plausible})")
+    /// statement needs its key: it did not expire implausibly long ago.
+    pub fn deletable(&self, column: &dyn Fn(&str) -> String) -> String {
+        let own = self.condition(Side::Expired, Clock::Statement.to_sql(), column);
+        format!("({own} AND {})", self.no_earlier(&self.plausible_from, column))
     }
 
     /// Holds for every row whose grace is over and that did not expire implausibly long ago.
@@ -54,23 +44,17 @@ impl Rule {
     /// Holds for every row whose instant is not before `than`, a `timestamptz` as text. If months
     /// are added to the column, it is exact to a few days only.
     pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
-        self.not_before(than, column, true)
-    }
-
-    /// The same. With `once` the offset is subtracted once for a statement, by a subquery. Else it
-    /// is subtracted for each row, and there is no subquery.
-    fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("pg_catalog.timestamptz {}", literal(than));
         let Some(expiry) = &self.expiry else { return "true".to_owned() };
         let value = column(&expiry.expires.column);
         let Some(offset) = expiry.interval().filter(|_| !expiry.holds.is_parsed()) else {
             return format!("{} {NOT_BEFORE} {than}", self.exact(expiry, &value, column));
         };
-        let select = if once { "SELECT " } else { "" };
         let than = if offset.is_zero() {
             than
         } else {
-            format!("({select}{than} {MINUS} {})", offset.to_sql())
+            // A subquery, so that it is subtracted once for a statement.
+            format!("(SELECT {than} {MINUS} {})", offset.to_sql())
         };
         format!("{value} {NOT_BEFORE} {}", expiry.holds.bound(&than))
     }

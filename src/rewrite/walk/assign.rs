@@ -10,7 +10,7 @@ use super::{
     source::Source,
 };
 use crate::{
-    catalog::{Key, Rule, SqlText, TtlTable},
+    catalog::{Key, Rule, TtlTable},
     rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
 };
@@ -47,18 +47,16 @@ impl Walk<'_> {
         Some(Assignment { column, value })
     }
 
-    /// Has the expired rows deleted that hold the keys which these values give to rows of the
-    /// target, of the keys that are `meant`. The values may name columns of the `source` of a
-    /// MERGE. Returns whether the statement has a DELETE, for which it `may_wait`.
-    pub(super) fn evict_assigned(
+    /// Has the expired rows swept that hold the keys which these values give to rows of the target,
+    /// of the keys that are `meant`. The values may name columns of the `source` of a MERGE.
+    pub(super) fn sweep_assigned(
         &mut self,
         target: &UpdateSite<'_>,
         assignments: &[Assignment],
         source: Option<&MergeSource>,
-        may_wait: bool,
         is_meant: impl Fn(&Key) -> bool,
-    ) -> bool {
-        let Some(hidden) = &target.table else { return false };
+    ) {
+        let Some(hidden) = &target.table else { return };
         let table = hidden.table;
         let is_written = |key: &Key| is_meant(key) && is_key_set(table, key, assignments);
         let expiry = table.rule.columns();
@@ -75,7 +73,7 @@ impl Walk<'_> {
         let columns = assignments.iter().map(|set| set.column.clone()).collect();
         let source = rows.map_or(Source::Unseen, Source::Rows);
         let written = Written::new(columns, source, false);
-        self.evict_conflicts(target, &written, may_wait, is_written)
+        self.sweep_conflicts(hidden, &written, is_written);
     }
 
     /// The same for the rows that an upsert updates, at the tokens behind its ON CONFLICT.
@@ -92,7 +90,7 @@ impl Walk<'_> {
             if is_set { excluded.contains(&name) } else { arbiter.contains(name) }
         };
         let is_meant = |key: &Key| !key.depends_on().all(is_of_insert);
-        self.evict_assigned(target, &assignments, None, false, is_meant);
+        self.sweep_assigned(target, &assignments, None, is_meant);
     }
 
     /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it
@@ -221,7 +219,7 @@ impl Walk<'_> {
         match self.text.keyword(action) {
             Keyword::Update => {
                 let assignments = self.assignments(action + 2, end);
-                self.evict_assigned(target, &assignments, source, false, |_| true);
+                self.sweep_assigned(target, &assignments, source, |_| true);
             }
             Keyword::Insert => {
                 self.sweep_parents(hidden);
@@ -237,7 +235,7 @@ impl Walk<'_> {
                     (written, _) => written,
                 };
                 let written = Written::new(columns, source, true);
-                self.evict_conflicts(target, &written, false, |_| true);
+                self.sweep_conflicts(hidden, &written, |_| true);
             }
             _ => {}
         }

@@ -17,7 +17,7 @@ impl Walk<'_> {
     /// as far as it is known before its ON CONFLICT clause is read. It may have one for the
     /// `arbiter`.
     pub(super) fn may_try(&self, target: &UpdateSite<'_>, written: &Written) -> bool {
-        let Some(hidden) = &target.table else { return false };
+        let Some(hidden) = target.table.as_ref().filter(|_| self.is_alone) else { return false };
         let Source::Rows(rows) = &written.source else { return false };
         let [row] = rows.as_slice() else { return false };
         // A trigger on a table with a sidecar may write that, too.

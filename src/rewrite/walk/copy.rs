@@ -6,7 +6,7 @@ use super::{
     Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, replace::Written, source::Source,
 };
 use crate::{
-    catalog::{Column, RelationKind, SqlText, TtlTable, View},
+    catalog::{Column, RelationKind, TtlTable, View},
     rewrite::{
         fragment::SqlFragment,
         keyword::Keyword,

@@ -4,7 +4,7 @@
 
 use super::{Name, TtlReference, Walk, Walked};
 use crate::{
-    catalog::{Clock, Rule, SqlText, TtlTable},
+    catalog::{Clock, Rule, TtlTable},
     rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
 };

@@ -1,10 +1,10 @@
-//! The keys that a statement writes to a table whose expired rows it cannot delete itself, as far
-//! as they stand in its text or come with its parameters.
+//! The keys that a statement writes to a table, as far as they stand in its text or come with its
+//! parameters.
 
 use super::{
     Walk,
     built_in::BuiltInType,
-    replace::{Conflict, Tuple, Written},
+    replace::{Conflict, Written},
     value::Given,
 };
 use crate::{
@@ -43,16 +43,14 @@ impl Walk<'_> {
 
     /// A constant or parameter, with a cast to a well-known type or without one.
     fn sought_value(&self, given: &Given, column: &Column) -> Option<TemplateValue> {
-        if matches!(given, Given::Null(_)) {
-            return Some(TemplateValue::KeyValue(KeyValue::Null));
-        }
-        if let Given::Default(expression) = given {
-            let value = constant_default(expression, column)?;
-            return Some(TemplateValue::KeyValue(KeyValue::Value(value)));
-        }
-        let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
-        else {
-            return None;
+        let tokens = match given {
+            Given::Null => return Some(TemplateValue::KeyValue(KeyValue::Null)),
+            Given::Default(expression) => {
+                let value = constant_default(expression, column)?;
+                return Some(TemplateValue::KeyValue(KeyValue::Value(value)));
+            }
+            Given::Value(tokens) => tokens,
+            Given::Computed | Given::Output(_) | Given::Fresh | Given::Unknown => return None,
         };
         let first = tokens.start;
         let kind = |n: usize| self.text.kind(first + n);
@@ -113,8 +111,8 @@ fn swept<V>(
     {
         return None;
     }
-    let row = |tuple: &Tuple| {
-        let given = tuple.given.iter().zip(columns);
+    let row = |tuple: &Vec<Given>| {
+        let given = tuple.iter().zip(columns);
         given.map(|(given, column)| value(given, column)).collect::<Option<Vec<V>>>()
     };
     let below = |column: &String| match &table.below {

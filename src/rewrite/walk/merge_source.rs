@@ -52,7 +52,11 @@ impl Walk<'_> {
 
     /// The results of a SELECT without other clauses, and their labels. A result without a label
     /// gets a name that no column has.
-    fn selected_values(&self, from: usize, to: usize) -> Option<(Vec<Range<usize>>, Vec<String>)> {
+    pub(super) fn selected_values(
+        &self,
+        from: usize,
+        to: usize,
+    ) -> Option<(Vec<Range<usize>>, Vec<String>)> {
         if self.end_of_results(from, to) != to {
             return None;
         }

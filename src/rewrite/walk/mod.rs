@@ -14,28 +14,24 @@
 //! - The edit that hides expired rows: `hide`.
 //! - Which keys a statement writes: `replace`, by what `source`, `value`, `merge_source` and
 //!   `assign` (SET, MERGE) read.
-//! - How the expired rows with these keys are deleted: in the statement by `inline_delete`, on the
-//!   `conflict` with each key, for many rows by `many_rows`; on a connection of pglapse's own by
-//!   `key_template`.
-//! - Which INSERT is tried first without the DELETE: `attempt`, if its values are `repeatable`.
+//! - By which values the rows with these keys are found: `key_template`.
+//! - Which INSERT is tried first without a sweep: `attempt`, if its values are `repeatable`; and
+//!   what deletes the expired rows if it did nothing: `inline_delete`.
 
 mod assign;
 mod attempt;
 mod built_in;
-mod conflict;
 mod copy;
 mod from;
 mod hide;
 mod inline_delete;
 mod key_template;
 mod level;
-mod many_rows;
 mod merge_source;
 mod modify;
 mod named;
 mod on_citus;
 mod parameter;
-mod parameter_uses;
 mod query;
 mod repeatable;
 mod replace;
@@ -69,9 +65,6 @@ const MAX_DEPTH: usize = 1000;
 /// The server takes no more results of a query, nor more expressions that sort them
 /// (`MaxTupleAttributeNumber`).
 const MAX_RESULTS: usize = 1_664;
-/// So many rows, and rows of so many statements in a text, free their keys by themselves. Those of
-/// more are looked for at once.
-const FEW: usize = 8;
 /// Bytes of stack that one level takes at most, and that are allocated at a time.
 const STACK: [usize; 2] = [256 << 10, 4 << 20];
 
@@ -103,10 +96,8 @@ pub(super) struct Walk<'a> {
     level: Level,
     /// How many queries and joins it is in.
     depth: usize,
-    /// Statements so far, within this one, that modify something.
-    modifications: usize,
-    /// Whether the text has many statements.
-    is_of_many: bool,
+    /// Whether the text is this one INSERT.
+    is_alone: bool,
     found: WalkResult,
 }
 
@@ -134,7 +125,7 @@ struct StatementContext {
 /// What a walk over one statement finds.
 #[derive(Debug, Default)]
 pub(super) struct WalkResult {
-    /// The edits that hide the expired rows which it reads, and delete those whose keys it writes.
+    /// The edits that hide the expired rows which it reads, and those of `inline_delete`.
     pub(super) edits: Vec<PlanEdit>,
     /// References to views that were replaced by their queries, also within such.
     inlined: usize,
@@ -142,8 +133,8 @@ pub(super) struct WalkResult {
     pub(super) relations: Vec<usize>,
     /// What is to be deleted before it runs.
     pub(super) sweeps: PlannedSweeps,
-    /// What it deletes by itself, unless its transaction's snapshot is older than the statement.
-    pub(super) in_snapshot: PlannedSweeps,
+    /// Whether it deletes that itself.
+    pub(super) deletes: bool,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// The rights that a role needs to read the expiry columns in the edits.
@@ -158,13 +149,7 @@ pub(super) struct WalkResult {
 
 impl WalkResult {
     pub(super) fn edit(&mut self, token: usize, place: EditPlace, sql: impl Into<SqlFragment>) {
-        self.edits.push(PlanEdit {
-            token,
-            place,
-            sql: sql.into(),
-            stands_for_token: false,
-            part_of: PartOf::default(),
-        });
+        self.edits.push(PlanEdit { token, place, sql: sql.into(), part_of: PartOf::default() });
     }
 }
 
@@ -208,15 +193,14 @@ impl<'a> Walk<'a> {
             ctes: Scope::default(),
             level: Level::default(),
             depth: 0,
-            modifications: 0,
-            is_of_many: false,
+            is_alone: false,
             found: WalkResult::default(),
         }
     }
 
-    /// The same in a text of so many statements.
-    pub(super) fn one_of(self, statements: usize) -> Self {
-        Self { is_of_many: statements > FEW, ..self }
+    /// The same for an INSERT that is all of the text.
+    pub(super) fn alone(self, is_alone: bool) -> Self {
+        Self { is_alone, ..self }
     }
 
     pub(super) fn catalog(&self) -> &'a Catalog {

@@ -10,7 +10,7 @@ use super::{
     source::Source,
 };
 use crate::{
-    catalog::{Rule, SqlText, View},
+    catalog::{Rule, View},
     rewrite::{
         Refusal,
         fragment::SqlFragment,
@@ -22,8 +22,6 @@ use crate::{
 
 /// The target of a statement that modifies it.
 pub(super) struct UpdateSite<'a> {
-    /// The statement's first token.
-    pub(super) statement: usize,
     /// Whether the client's own common table expressions stand before it.
     pub(super) has_with: bool,
     pub(super) table: Option<TtlReference<'a>>,
@@ -50,18 +48,12 @@ impl UpdateSite<'_> {
     pub(super) fn check(&self) -> Option<&SqlFragment> {
         self.table.as_ref().map_or(self.check.as_ref(), |hidden| hidden.check.as_ref())
     }
-
-    /// Holds where rows may be deleted by its rule; `None` where that is certain.
-    pub(super) fn is_deletable(&self) -> Option<String> {
-        self.table.as_ref().and_then(TtlReference::is_deletable)
-    }
 }
 
 impl<'a> Walk<'a> {
     /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`, with or without common table expressions
     /// before it; returns where it ends.
     pub(super) fn modify(&mut self, i: usize, has_with: bool) -> Walked<usize> {
-        self.modifications += 1;
         self.level(|walk| walk.modify_at(i, has_with))
     }
 
@@ -77,7 +69,7 @@ impl<'a> Walk<'a> {
         };
         let target = self.target(i, words, commands, has_with)?;
         match word {
-            Keyword::Insert => self.insert(&target),
+            Keyword::Insert => self.insert(i, &target),
             Keyword::Update => self.update(&target),
             Keyword::Delete => self.delete(&target),
             _ => self.merge(&target),
@@ -120,10 +112,10 @@ impl<'a> Walk<'a> {
             NameTarget::Other(check) | NameTarget::View(_, check) => (None, check),
             NameTarget::NewView(_) => (None, None),
         };
-        Ok(UpdateSite { statement, has_with, table, check, name, alias, end })
+        Ok(UpdateSite { has_with, table, check, name, alias, end })
     }
 
-    fn insert(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
+    fn insert(&mut self, first: usize, target: &UpdateSite<'_>) -> Walked<usize> {
         let (columns, mut i) = self.column_list(target.end);
         if self.lists_parts(target.end) {
             // A subscript may hold a query.
@@ -139,24 +131,17 @@ impl<'a> Walk<'a> {
         let on_conflict = self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
         let (end, mut tried) = (i, None);
         if let Some(hidden) = &target.table {
-            let are_listed = columns.is_some();
             let columns = columns.unwrap_or_else(|| hidden.table.column_names());
-            // A value that the server drops cannot wait for a DELETE; that of a part is no key.
+            // The server drops a value; that of a part is no key.
             let is_unseen = drops_values || self.lists_parts(target.end);
             let source = if is_unseen { Source::Unseen } else { self.source(source, i) };
-            if !source.misfits(&columns, are_listed) {
-                let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
-                let written = Written::new(columns, source, true);
-                let written = Written { are_listed, arbiter, ..written };
-                self.sweep_parents(hidden);
-                let (before, swept) = (self.found.edits.len(), self.found.sweeps.len());
-                let deletes = self.evict_conflicts(target, &written, true, |_| true);
-                let evicts = deletes || self.found.sweeps.len() > swept;
-                if swept == 0 && evicts && self.may_try(target, &written) {
-                    self.mark_edits(before, PartOf::Whole);
-                    tried = Some(written);
-                }
-            }
+            let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
+            let written = Written { arbiter, ..Written::new(columns, source, true) };
+            self.sweep_parents(hidden);
+            let swept = self.found.sweeps.len();
+            self.sweep_conflicts(hidden, &written, |_| true);
+            let sweeps = self.found.sweeps.len() > swept;
+            tried = (swept == 0 && sweeps && self.may_try(target, &written)).then_some(written);
         }
         if on_conflict {
             let clause = i;
@@ -175,6 +160,9 @@ impl<'a> Walk<'a> {
         }
         if let Some(written) = tried {
             self.attempt(target, &written, end, on_conflict.then_some(end..i));
+            if self.found.attempt.is_some() {
+                self.delete_first(first, target, &written);
+            }
         }
         self.returning(i)
     }
@@ -199,14 +187,8 @@ impl<'a> Walk<'a> {
         if self.text.is(i, Keyword::From) {
             i = self.table_references(i + 1)?;
         }
-        let mut live = target.live(self);
-        // The row of a cursor is fixed before a DELETE could run.
-        let may_wait = !(self.text.is(i, Keyword::Where) && self.text.is(i + 1, Keyword::Current));
-        if self.evict_assigned(target, &assignments, None, may_wait, |_| true)
-            && let Some(live) = &mut live
-        {
-            live.push(&format!(" AND (TABLE {}_gone) OPERATOR(pg_catalog.>=) 0", self.alias));
-        }
+        let live = target.live(self);
+        self.sweep_assigned(target, &assignments, None, |_| true);
         self.where_clause(i, live.as_ref())
     }
 

@@ -46,12 +46,6 @@ impl BareReference<'_> {
         self.is_target = true;
     }
 
-    /// Holds where the name means one of the tables; `None` if these are too many to list their
-    /// oids.
-    fn is_one_of(&self) -> Option<String> {
-        self.is_short().then(|| self.name.is(&oids(&self.tables)))
-    }
-
     /// Holds where the name means a temporary table.
     fn is_temporary(&self) -> String {
         let known = if self.is_short() { oids(&self.tables) } else { Vec::new() };
@@ -70,22 +64,9 @@ impl<'a> TtlReference<'a> {
         bare.unwrap_or_else(|| vec![self.table]).into_iter()
     }
 
-    /// Holds where the name means this one of several tables; `None` if there is only one.
-    pub(super) fn means(&self, table: &TtlTable) -> Option<String> {
-        let bare = self.bare.as_ref().filter(|bare| bare.tables.len() > 1)?;
-        Some(bare.name.is(&[table.oid]))
-    }
-
     /// Whether its rule is known, unless the name means a temporary table.
     pub(super) fn is_certain(&self) -> bool {
         self.bare.as_ref().is_none_or(|bare| bare.is_one_rule)
-    }
-
-    /// Holds where the rows under the name may be deleted by the rule; `None` where that is
-    /// certain.
-    pub(super) fn is_deletable(&self) -> Option<String> {
-        let bare = self.bare.as_ref()?;
-        Some(bare.is_one_of().unwrap_or_else(|| format!("({}) IS NOT TRUE", bare.is_temporary())))
     }
 }
 

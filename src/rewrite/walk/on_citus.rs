@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{TtlReference, Walk, WalkError, Walked, hide::Condition, modify::UpdateSite};
 use crate::{
-    catalog::{Resolution, SqlText},
+    catalog::Resolution,
     rewrite::{Refusal, fragment::SqlFragment},
     sql::name::{qualified, quote},
 };

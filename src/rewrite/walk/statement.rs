@@ -9,6 +9,7 @@ use crate::{
     catalog::TtlTable,
     rewrite::{
         keyword::Keyword,
+        plan::PlannedSweeps,
         schema_change::{self, Create, Made},
     },
     sql::lexer::Kind,
@@ -144,7 +145,7 @@ impl Walk<'_> {
         let end = self.inner_command(i)?;
         if !runs {
             // What is only planned needs no key.
-            (self.found.sweeps, self.found.in_snapshot) = Default::default();
+            self.found.sweeps = PlannedSweeps::default();
         }
         Ok(end)
     }
@@ -180,7 +181,6 @@ impl Walk<'_> {
         self.statement.prepared = Some(prepared);
         let end = self.inner_command(i + 1)?;
         self.found.sweeps.prepare();
-        self.found.in_snapshot.prepare();
         Ok(end)
     }
 

@@ -5,27 +5,21 @@ use std::ops::Range;
 use super::{Walk, built_in::BuiltInType};
 use crate::{
     catalog::{Column, Otherwise},
-    rewrite::keyword::Keyword,
     sql::lexer::Kind,
 };
 
 /// The value of a column in one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Given {
-    /// A constant or parameter that takes the column's type.
-    Untyped(Range<usize>),
-    /// A constant or parameter that compares with the column as it is.
-    Typed(Range<usize>),
-    /// A constant or parameter of another type.
-    Constant(Range<usize>),
-    /// An expression, to be computed only once.
-    Computed(Range<usize>),
-    /// The result of the query with this number, from 0.
+    /// A constant or parameter that compares with the column.
+    Value(Range<usize>),
+    /// What an expression gives.
+    Computed,
+    /// The field with this number of each row of a COPY, from 0.
     Output(usize),
     /// The column's default, an expression.
     Default(String),
-    /// NULL, with its tokens if it stands in the statement.
-    Null(Option<Range<usize>>),
+    Null,
     /// A new, unique value.
     Fresh,
     /// A value that does not stand in the statement, or one of several.
@@ -35,21 +29,7 @@ pub(super) enum Given {
 impl Given {
     /// Whether no other row conflicts with it, unless NULLs count as equal.
     pub(super) fn is_apart(&self) -> bool {
-        matches!(self, Self::Null(_) | Self::Fresh)
-    }
-
-    /// Where it stands.
-    pub(super) fn tokens(&self) -> Option<&Range<usize>> {
-        match self {
-            Self::Untyped(tokens)
-            | Self::Typed(tokens)
-            | Self::Constant(tokens)
-            | Self::Computed(tokens)
-            | Self::Null(Some(tokens)) => Some(tokens),
-            Self::Output(_) | Self::Default(_) | Self::Null(None) | Self::Fresh | Self::Unknown => {
-                None
-            }
-        }
+        matches!(self, Self::Null | Self::Fresh)
     }
 }
 
@@ -64,29 +44,6 @@ const FRESH: [&str; 7] = [
     "uuidv7",
 ];
 
-/// Built-in functions that return several rows. A value that is computed apart must not do that.
-const SETS: [&str; 19] = [
-    "generate_series",
-    "generate_subscripts",
-    "json_array_elements",
-    "json_array_elements_text",
-    "json_each",
-    "json_each_text",
-    "json_object_keys",
-    "jsonb_array_elements",
-    "jsonb_array_elements_text",
-    "jsonb_each",
-    "jsonb_each_text",
-    "jsonb_object_keys",
-    "jsonb_path_query",
-    "jsonb_path_query_tz",
-    "regexp_matches",
-    "regexp_split_to_table",
-    "string_to_table",
-    "unnest",
-    "xmltable",
-];
-
 impl Walk<'_> {
     /// The value in the tokens, for a column.
     pub(super) fn given(&self, tokens: &Range<usize>, column: &Column) -> Given {
@@ -94,31 +51,24 @@ impl Walk<'_> {
         let word = |n: usize, text: &str| self.text.is_word(tokens.start + n, text);
         let typed = |type_name: &str| {
             let family = BuiltInType::family_of(type_name);
-            if family == BuiltInType::family_of(&column.type_name) {
-                Given::Typed(tokens.clone())
-            } else if family == "number" || column.is_read_from_text() {
-                Given::Constant(tokens.clone())
-            } else {
-                Given::Unknown
-            }
+            let compares = family == BuiltInType::family_of(&column.type_name)
+                || family == "number"
+                || column.is_read_from_text();
+            if compares { Given::Value(tokens.clone()) } else { Given::Unknown }
         };
         match (tokens.len(), kind(0)) {
             (0, _) => Given::Unknown,
-            (1, Kind::String) => Given::Untyped(tokens.clone()),
-            (1, Kind::BitString) => typed("bit"),
+            (1, Kind::String) => Given::Value(tokens.clone()),
             (1, Kind::Param) => match self.declared_type(tokens.start) {
-                None => Given::Untyped(tokens.clone()),
+                None => Given::Value(tokens.clone()),
                 Some(type_name) => typed(type_name),
             },
             (1, Kind::Number) => typed("numeric"),
-            (1, Kind::Word) if word(0, "null") => Given::Null(Some(tokens.clone())),
+            (1, Kind::Word) if word(0, "null") => Given::Null,
             (1, Kind::Word) if word(0, "default") => otherwise(column),
-            (1, Kind::Word) if word(0, "true") || word(0, "false") => typed("boolean"),
             (2, Kind::Operator) if kind(1) == Kind::Number && self.is_sign(tokens.start) => {
                 typed("numeric")
             }
-            (2, Kind::Word) if kind(1) == Kind::String => typed(&self.lower(tokens.start)),
-            (3, Kind::String) if word(1, "uescape") => Given::Untyped(tokens.clone()),
             (3, Kind::String | Kind::Number | Kind::Param)
                 if kind(1) == Kind::Cast && kind(2) == Kind::Word =>
             {
@@ -127,14 +77,8 @@ impl Walk<'_> {
             (3.., Kind::LParen) if self.is_in_parentheses(tokens) => {
                 self.given(&(tokens.start + 1..tokens.end - 1), column)
             }
-            _ if self.is_row(tokens) => Given::Unknown,
             _ if self.is_fresh(tokens) => Given::Fresh,
-            _ if !column.is_read_from_text() => Given::Unknown,
-            _ if self.is_constant(tokens) => Given::Constant(tokens.clone()),
-            _ if tokens.clone().any(|i| SETS.iter().any(|set| self.text.is_word(i, set))) => {
-                Given::Unknown
-            }
-            _ => Given::Computed(tokens.clone()),
+            _ => Given::Computed,
         }
     }
 
@@ -143,53 +87,6 @@ impl Walk<'_> {
         self.text.behind_group(tokens.start) == tokens.end
             && !self.text.begins_query(tokens.start + 1)
             && self.text.items(tokens.start + 1, tokens.end - 1).len() == 1
-    }
-
-    /// Whether it is a row: `ROW(1, 'a')`, `(1, 'a')`. The server makes it one of the column's type
-    /// only where it stands (`coerce_record_to_complex` in `parse_coerce.c`), and not what a query
-    /// gives back that computes it elsewhere.
-    pub(super) fn is_row(&self, tokens: &Range<usize>) -> bool {
-        let is_named = self.text.is_word(tokens.start, "row");
-        let open = tokens.start + usize::from(is_named);
-        self.text.kind(open) == Kind::LParen
-            && self.text.behind_group(open) == tokens.end
-            && !self.text.begins_query(open + 1)
-            && (is_named || self.text.items(open + 1, tokens.end - 1).len() > 1)
-    }
-
-    /// Whether it is a constant or parameter, with any casts: `$1::character varying`, `CAST('1' AS
-    /// s.t)`, `timestamp with time zone '...'`.
-    fn is_constant(&self, tokens: &Range<usize>) -> bool {
-        let kind = |i: usize| self.text.kind(i);
-        let is_value = |i: usize| {
-            matches!(kind(i), Kind::String | Kind::BitString | Kind::Number | Kind::Param)
-        };
-        let is_of_a_type = |i: usize| {
-            matches!(
-                kind(i),
-                Kind::Word
-                    | Kind::Quoted
-                    | Kind::Dot
-                    | Kind::Cast
-                    | Kind::Number
-                    | Kind::Comma
-                    | Kind::LParen
-                    | Kind::RParen
-                    | Kind::LBracket
-                    | Kind::RBracket
-            )
-        };
-        let (first, last) = (tokens.start, tokens.end - 1);
-        if is_value(first) {
-            return kind(first + 1) == Kind::Cast && (first + 2..=last).all(is_of_a_type);
-        }
-        if self.text.is_word(first, "cast") && kind(first + 1) == Kind::LParen {
-            return is_value(first + 2)
-                && self.text.is(first + 3, Keyword::As)
-                && self.text.behind_group(first + 1) == tokens.end
-                && (first + 4..=last).all(is_of_a_type);
-        }
-        kind(last) == Kind::String && (first..last).all(|i| kind(i) == Kind::Word)
     }
 
     /// Whether it is a call of a function whose results are unique.
@@ -250,7 +147,7 @@ impl Walk<'_> {
 /// The value of a column for which an INSERT has none.
 pub(super) fn otherwise(column: &Column) -> Given {
     match column.otherwise {
-        Otherwise::Null => Given::Null(None),
+        Otherwise::Null => Given::Null,
         Otherwise::Fresh => Given::Fresh,
         Otherwise::Value => column.default.clone().map_or(Given::Unknown, Given::Default),
     }

@@ -11,7 +11,7 @@ use crate::{
     rewrite::{
         Refusal, audit,
         inputs::Lexed,
-        plan::{EditPlace, RewritePlan},
+        plan::{EditPlace, Form, RewritePlan},
         planner::free_alias,
         text::TokenizedText,
     },
@@ -180,7 +180,7 @@ impl Walk<'_> {
         let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
-        plan.apply(query, &tokens, "", false, &mut out, &mut Vec::new());
+        plan.apply(query, &tokens, "", Form::Plain, &mut out, &mut Vec::new());
         Ok(Some(out))
     }
 }

@@ -185,16 +185,16 @@ impl Facts {
         self.is_permitted && (!self.is_current || is_taken_back)
     }
 
-    /// Whether the transaction's snapshot may be older than its next statement. A rule may have
-    /// changed since, so that no statement deletes by itself: what its keys need is swept.
-    pub(super) fn may_have_old_snapshot(&self) -> bool {
-        self.certain().is_none_or(|told| !told.read_committed)
+    /// Whether the transaction is READ COMMITTED for certain. The snapshot of another one may be
+    /// older than the rule in force, so that its statements delete nothing.
+    pub(super) fn is_read_committed(&self) -> bool {
+        self.certain().is_some_and(|told| told.read_committed)
     }
 
     /// Whether the transaction may turn out to be READ COMMITTED. In another one a row that holds a
     /// key and is newer makes an INSERT fail with 23505, but one with ON CONFLICT with 40001.
     pub(super) fn may_be_read_committed(&self) -> bool {
-        !self.is_current || !self.may_have_old_snapshot()
+        self.certain().is_none_or(|told| told.read_committed)
     }
 
     /// The session's `statement_timeout`, where there is one and it is known.

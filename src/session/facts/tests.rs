@@ -21,7 +21,7 @@ fn asked(in_transaction: bool, expired: Option<&str>) -> Facts {
 fn assert_harmless(facts: &Facts) {
     assert!(facts.are_doubtful() && facts.may_change_texts() && facts.doubt_expired(false));
     assert!(facts.path().is_none() && !facts.shows_expired(false));
-    assert!(facts.may_have_old_snapshot() && facts.may_be_read_committed());
+    assert!(facts.may_be_read_committed());
     assert_eq!(facts.limit(), None);
 }
 
@@ -38,11 +38,11 @@ fn what_the_server_says_counts() {
     let facts = asked(false, None);
     assert_eq!(facts.path().unwrap(), ["a"]);
     assert_eq!(facts.limit(), Some(Duration::from_millis(1_500)));
-    assert!(!facts.shows_expired(false) && !facts.may_have_old_snapshot());
+    assert!(!facts.shows_expired(false) && facts.may_be_read_committed());
     let mut facts = asked(false, None);
-    for (isolation, is_old) in [("repeatable read", true), ("read uncommitted", false)] {
+    for (isolation, may_be) in [("repeatable read", false), ("read uncommitted", true)] {
         facts.answer(Some(Ok(rows("a", None, isolation, "0"))), true, true);
-        assert_eq!(facts.may_have_old_snapshot(), is_old, "{isolation}");
+        assert_eq!(facts.may_be_read_committed(), may_be, "{isolation}");
         assert_eq!(facts.limit(), None);
     }
 }

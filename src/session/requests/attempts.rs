@@ -21,9 +21,14 @@ use crate::{
     wire::messages::{self, Parse},
 };
 
+/// The name of the statement with the DELETE, beside that of an attempt.
+fn deleting_name(own: &str) -> String {
+    format!("{own}d")
+}
+
 impl Requests {
     /// Which attempts may be sent now, as far as the session decides it.
-    fn attempts_now(cx: &Context<'_, '_>) -> Attempts {
+    pub(super) fn attempts_now(cx: &Context<'_, '_>) -> Attempts {
         let may_try = cx.state.is_quiet()
             && cx.state.attempt.is_at_border
             && !cx.state.attempt.is_repeated()
@@ -37,13 +42,21 @@ impl Requests {
         }
     }
 
-    /// Which attempts may be sent for the text at the front: nothing else is in flight, and all
-    /// that the client wants of it is there, and nothing behind it. There is none for one that has
-    /// waited for a sweep.
-    pub(super) fn attempts(known: &KnownText<'_>, cx: &Context<'_, '_>) -> Attempts {
+    /// Whether a statement may be sent now with the DELETE of expired rows. In an older snapshot it
+    /// would delete nothing.
+    pub(super) fn may_delete_now(cx: &Context<'_, '_>) -> bool {
+        cx.state.is_quiet()
+            && cx.state.attempt.is_at_border
+            && cx.policy.shadow.is_none()
+            && cx.state.facts.is_read_committed()
+    }
+
+    /// Whether the text at the front may be sent as an attempt, or with a DELETE: all that the
+    /// client wants of it is there, and nothing behind it. One that has waited for a sweep may not.
+    pub(super) fn may_be_tried(known: &KnownText<'_>, cx: &Context<'_, '_>) -> bool {
         let KnownText { text, found, has_waited, .. } = *known;
         let input = cx.batch.rest();
-        let is_fit = !has_waited
+        !has_waited
             && begins_with(text.sql, b"insert")
             // It would be swept for what it may execute, and not again for its own keys.
             && !found.any(KeywordFlags::EXECUTE)
@@ -51,8 +64,7 @@ impl Requests {
             && match text.tag {
                 b'Q' => input.len() == cx.size,
                 _ => text.name.is_empty() && is_one_use(input, cx.size, b""),
-            };
-        if is_fit { Self::attempts_now(cx) } else { Attempts::None }
+            }
     }
 
     /// Sends a text as an attempt, with the messages behind it that use it.
@@ -85,7 +97,7 @@ impl Requests {
     }
 
     /// Sends the attempt at a prepared statement for its `Bind` at the front, with the messages
-    /// behind it. `None` if the `Bind` is to be sent itself.
+    /// behind it, or its text with the DELETE. `None` if the `Bind` is to be sent itself.
     pub(super) fn try_prepared(
         &mut self,
         name: &[u8],
@@ -95,8 +107,9 @@ impl Requests {
         let input = cx.batch.rest();
         let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
         let is_in_force = !cx.state.sees_expired() && self.own_catalog.rewriter().is_none();
-        let attempts = Self::attempts_now(cx);
-        if !fits || !is_in_force || cx.policy.is_pooled || attempts == Attempts::None {
+        let (attempts, may_delete) = (Self::attempts_now(cx), Self::may_delete_now(cx));
+        let may_try = attempts != Attempts::None || may_delete;
+        if !fits || !is_in_force || cx.policy.is_pooled || !may_try {
             return None;
         }
         let now = stamp(cx.state, cx.policy.generation);
@@ -108,55 +121,68 @@ impl Requests {
                 if !outside && self.ask_facts(true, cx) {
                     return Some(Next::Wait);
                 }
-                if !text.attempted.is_wanted(attempts) {
-                    return None;
+                let is_attempt = text.attempted.is_wanted(attempts);
+                let (own, sent) = match text.deleting.filter(|_| may_delete) {
+                    _ if is_attempt => (own, text.sent),
+                    Some(deleting) => (deleting_name(&own), deleting),
+                    None => return None,
+                };
+                if is_attempt {
+                    cx.state.attempt.begin(input, text.attempted, outside);
                 }
-                cx.state.attempt.begin(input, text.attempted, outside);
-                cx.state.tried = Some(text.sent);
+                cx.state.tried = Some(sent);
                 let (bind, behind) = input.split_at(cx.size);
                 let out = cx.batch.replace(input.len());
                 messages::put_bind(out, messages::body(bind), own.as_bytes());
                 out.extend_from_slice(behind);
                 Self::note_use_of_attempt(input, cx.state);
-                Some(Next::Wait)
+                Some(if is_attempt { Next::Wait } else { Next::More })
             }
             AttemptStage::New | AttemptStage::Ready(..) | AttemptStage::None(_) => {
-                let prepared = self.prepare_attempt(name, own, now, cx);
-                let Some(prepared) = prepared else {
+                let prepared = self.prepare_attempt(name, &own, now, cx);
+                if prepared.is_empty() {
                     cx.state.statements.set_attempt(name, AttemptStage::None(now));
                     return None;
-                };
-                self.ask(Question::Prepare(vec![prepared]), cx);
+                }
+                self.ask(Question::Prepare(prepared), cx);
                 Some(Next::Wait)
             }
         }
     }
 
-    /// What prepares the attempt at a prepared statement; `None` if there is none.
+    /// What prepares the attempt at a prepared statement, and its text with the DELETE; nothing if
+    /// there is no attempt.
     fn prepare_attempt(
         &mut self,
         name: &[u8],
-        own: String,
+        own: &str,
         made_for: Stamp,
         cx: &Context<'_, '_>,
-    ) -> Option<PreparedAgain> {
-        let Parse { sql, types, .. } = cx.state.statements.known(name)?;
+    ) -> Vec<PreparedAgain> {
+        let mut all = Vec::new();
+        let Some(Parse { sql, types, .. }) = cx.state.statements.known(name) else { return all };
         let text = ClientText { tag: b'P', name, sql, types };
         let mut known = KnownText::new(text, cx.state.settings, true);
-        known.attempts = Attempts::All;
         let mut scratch = self.take_scratch();
-        let verdict = self.judge(&known, cx.policy.rules, &mut scratch);
-        let prepared = match verdict {
-            Ok(Verdict::Edited { sql, splices, grants, attempt: Some(attempted), .. }) => {
-                let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
-                let (own, types, edit) = (own.into_bytes(), types.to_vec(), Arc::new(edit));
-                let attempt = NewAttempt { own, types, edit, made_for, attempted };
-                Some(PreparedAgain::tried(name, attempt))
+        for attempts in [Attempts::All, Attempts::None] {
+            known.attempts = attempts;
+            known.may_delete = true;
+            let Ok(Verdict::Edited { sql, splices, grants, sweeps: None, attempt, .. }) =
+                self.judge(&known, cx.policy.rules, &mut scratch)
+            else {
+                break;
+            };
+            let edit = Arc::new(Edit::from(Sent { original: text.sql, sql, splices, grants }));
+            let is_attempt = attempt.is_some();
+            let own = if is_attempt { own.to_owned() } else { deleting_name(own) };
+            let (own, types) = (own.into_bytes(), types.to_vec());
+            if is_attempt == all.is_empty() {
+                let attempt = NewAttempt { own, types, edit, made_for, attempted: attempt };
+                all.push(PreparedAgain::tried(name, attempt));
             }
-            _ => None,
-        };
+        }
         self.give_back(scratch);
-        prepared
+        all
     }
 
     /// What the client's next message waits for, if it does: an internal query, or that the server

@@ -183,7 +183,7 @@ impl Requests {
         rules: &'a dyn Rewrites,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
-        let KnownText { text, names, attempts, .. } = *known;
+        let KnownText { text, names, attempts, may_delete, .. } = *known;
         let sql = covered.unwrap_or(text.sql);
         let is_other = self.own_catalog.rewriter().is_some();
         let filtered = if is_other { Filtered::Unknown } else { names };
@@ -197,6 +197,7 @@ impl Requests {
             nonce: &self.nonce,
             filtered,
             attempts: if certain.is_some() { attempts } else { Attempts::None },
+            may_delete: may_delete && certain.is_some(),
             original: covered.map(|_| text.sql),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {

@@ -282,10 +282,8 @@ impl Requests {
         }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        let depends = is_attempt && !cx.state.is_outside_block()
-            || sweeps.is_some_and(|sweeps| sweeps.in_snapshot.is_some());
-        let in_snapshot = cx.state.may_have_old_snapshot(known.found);
-        let waits = !known.has_waited && sweeps.is_some_and(|sweeps| sweeps.is_any(in_snapshot));
+        let depends = is_attempt && !cx.state.is_outside_block();
+        let waits = !known.has_waited && sweeps.is_some_and(|sweeps| !sweeps.is_empty());
         self.asks_facts(depends || waits, known, cx)
     }
 }

@@ -22,12 +22,11 @@
 //! | 11. an attempt is sent, which needs no sweep | in 12: `send_attempt` | `try_prepared` |
 //! | 12. expired rows are swept; it is sent | `text_waits_for_sweeps`, `send` | `waits_for_sweep` |
 //!
-//! A `Bind` that is too long to be read goes the same way, without an attempt, and has all expired
-//! rows swept that its statement may need. The data of a COPY waits for sweeps only (`copied`).
+//! A `Bind` that is too long to be read has all expired rows swept that its statement may need. The
+//! data of a COPY waits for sweeps only (`copied`).
 //!
 //! The catalog comes before everything that is decided by it. What is asked of the server comes
-//! before attempts and sweeps, because the answers decide these. A sweep comes last: it deletes, so
-//! that nothing may speak against the message any more.
+//! before attempts and sweeps, because the answers decide these. A sweep comes last: it deletes.
 
 mod answers;
 mod attempts;
@@ -312,6 +311,9 @@ impl Requests {
             Some(_) => {}
             None => cx.batch.pass(cx.size),
         }
+        if decided != Some(Next::Wait) {
+            cx.state.sweeping.decided_bind();
+        }
         decided.unwrap_or(Next::More)
     }
 
@@ -333,7 +335,7 @@ impl Requests {
         let StatementUse { text, needs } = cx.state.statements.use_of(name);
         Self::note_use(&needs, cx.state);
         let whole = (cx.size > 0).then_some(body);
-        if cx.state.sweeping.wait.take().is_none() {
+        if cx.state.sweeping.wait.take().is_none() && !cx.state.sweeping.is_bind_ahead() {
             if let Some(attempt) = needs.attempt.clone().filter(|_| whole.is_some())
                 && let Some(next) = self.try_prepared(name, attempt, cx)
             {

@@ -91,7 +91,10 @@ impl Requests {
             self.give_back(scratch);
             return Some(next);
         }
-        known.attempts = Self::attempts(known, cx);
+        if Self::may_be_tried(known, cx) {
+            known.attempts = Self::attempts_now(cx);
+            known.may_delete = Self::may_delete_now(cx);
+        }
         let verdict = self.judge(known, rules, &mut scratch);
         if verdict.is_err() && self.asks_settings(known, cx) {
             self.give_back(scratch);
@@ -119,12 +122,10 @@ impl Requests {
             attempt: None,
             moves: cx.state.moves_by(known),
         };
-        let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => Self::send(known, needs, &verdict, cx),
             Err(refusal) => self.refuse(text, &refusal, cx),
         }
-        self.tally.deleting += u64::from(is_whole && scratch.deletes());
         if text.tag == b'P' && scratch.may_try() {
             cx.state.statements.may_be_tried(text.name);
         }

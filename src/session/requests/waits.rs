@@ -41,21 +41,25 @@ impl Requests {
         if cx.state.is_aborted() || cx.state.is_skipping() {
             return false;
         }
-        if sweeps.in_snapshot.is_some() && self.ask_facts(true, cx) {
-            return true;
-        }
-        let in_snapshot = cx.state.facts.may_have_old_snapshot();
-        if !sweeps.is_any(in_snapshot) {
+        if sweeps.is_empty() {
             return false;
         }
         let values = body.and_then(messages::bound_values);
         let is_utf8 = !cx.state.reading().garbles_names;
-        let needed = sweeps.bound(values.as_deref(), is_utf8, in_snapshot);
+        let needed = sweeps.bound(values.as_deref(), is_utf8);
         if needed.is_empty() {
             return false;
         }
+        // What is in flight may write the same keys, and is over soon.
+        if cx.state.may_query() && !cx.state.can_query() {
+            return true;
+        }
         if !self.ask_facts(true, cx) {
-            cx.state.sweeping.ask(needed);
+            let behind = cx.batch.rest().get(cx.size..).filter(|_| cx.size > 0).unwrap_or_default();
+            let name = body.and_then(messages::bound).map_or(b"".as_slice(), |(_, name)| name);
+            cx.state.sweeping.ask_for_binds(needed, behind, name, |body| {
+                sweeps.bound(messages::bound_values(body).as_deref(), is_utf8)
+            });
         }
         true
     }
@@ -87,7 +91,7 @@ impl Requests {
         if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&state.statements.sweeps_of_any());
         }
-        let needed = needed.bound(None, is_utf8, state.may_have_old_snapshot(found));
+        let needed = needed.bound(None, is_utf8);
         let waits = !needed.is_empty();
         if waits {
             state.sweeping.ask(needed);

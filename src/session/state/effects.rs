@@ -28,13 +28,6 @@ impl SessionState {
         moves
     }
 
-    /// Whether the transaction's snapshot may be older than a statement of a text with these words,
-    /// which may set another isolation level, or end the transaction.
-    pub(in crate::session) fn may_have_old_snapshot(&self, found: KeywordFlags) -> bool {
-        let moves = KeywordFlags::ISOLATION.or(KeywordFlags::CONFIG).or(KeywordFlags::RESET);
-        found.any(moves) || self.facts.may_have_old_snapshot()
-    }
-
     /// The client's message whose attempt did nothing, if there is one. The messages in flight were
     /// those of the attempt, and the server has answered them.
     pub(in crate::session) fn take_to_repeat(&mut self) -> Option<Vec<u8>> {

@@ -1,5 +1,7 @@
 //! The attempts at prepared statements.
 
+use crate::session::sent_text::SentText;
+
 use super::{AttemptStage, PreparedAttempt, PreparedStatement, Statements, key};
 
 /// The numbers of attempts.
@@ -51,6 +53,17 @@ impl Statements {
         self.change(name, |statement| {
             if let Some(attempt) = &mut statement.needs.attempt {
                 attempt.stage = stage;
+            }
+        });
+    }
+
+    /// The server has the text of a statement's attempt that deletes expired rows itself.
+    pub(in crate::session) fn set_deleting(&mut self, name: &[u8], sent: SentText) {
+        self.change(name, |statement| {
+            if let Some(PreparedAttempt { stage: AttemptStage::Ready(_, text), .. }) =
+                &mut statement.needs.attempt
+            {
+                text.deleting = Some(sent);
             }
         });
     }

@@ -94,6 +94,8 @@ pub(in crate::session) struct AttemptText {
     /// How it differs from the client's.
     pub(in crate::session) sent: SentText,
     pub(in crate::session) attempted: Attempted,
+    /// How that differs which deletes expired rows itself, if there is one.
+    pub(in crate::session) deleting: Option<SentText>,
 }
 
 /// A digest by which two texts are told apart.
@@ -128,7 +130,9 @@ impl PreparedStatement {
     pub(super) fn bytes(&self, name: &[u8]) -> usize {
         let types = self.types.as_ref().map_or(0, Vec::len);
         let attempt = match self.needs.attempt.as_ref().map(|attempt| &attempt.stage) {
-            Some(AttemptStage::Ready(_, text)) => text.sent.bytes(),
+            Some(AttemptStage::Ready(_, text)) => {
+                text.sent.bytes() + text.deleting.as_ref().map_or(0, SentText::bytes)
+            }
             Some(AttemptStage::New | AttemptStage::None(_)) | None => 0,
         };
         name.len() + self.sql.len() + types + self.text.bytes() + attempt + OVERHEAD
