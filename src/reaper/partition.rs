@@ -160,7 +160,7 @@ async fn of_bound(client: &impl GenericClient, spec: &LeafSpec, row: &Row) -> Re
     let type_name = key_type(spec);
     let value = |text: &str| format!("{}::{type_name}", literal(text));
     let (begin, end) = (value(&lower), value(&upper));
-    let plausible = rule.no_earlier(&spec.orders.plausible_from, &|_| begin.clone());
+    let plausible = rule.plausible(&|_| begin.clone());
     let question = format!(
         "SELECT {} IS TRUE, {}, {plausible}",
         rule.reapable(&|_| end.clone()),

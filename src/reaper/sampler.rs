@@ -14,7 +14,7 @@ use super::{
     inspect::Figures,
     plan::LeafSpec,
     shards::{self, Nodes},
-    sql::{expired, own_rows, plausible},
+    sql::{expired, own_rows},
 };
 use crate::{
     control::{ends_session, simple_rows},
@@ -112,7 +112,7 @@ async fn sample(
 /// grace is over: the expired ones, how many seconds ago the grace of the oldest ended, the
 /// implausible ones, and all.
 pub(super) fn figures(spec: &LeafSpec, reapable: &str, percent: f64) -> String {
-    let plausible = plausible(spec);
+    let plausible = spec.table.rule.plausible(&quote);
     let scaled =
         |filter: &str| format!("pg_catalog.count(*){filter}::pg_catalog.float8 * 100 / {percent}");
     let expired = format!(" FILTER (WHERE ({reapable}) AND {plausible})");
@@ -187,7 +187,7 @@ fn first_expired(spec: &LeafSpec, indexed: bool) -> String {
         expired = expired(spec),
         overdue = table.rule.overdue_seconds(&quote),
         reapable = table.rule.reapable(&quote),
-        plausible = plausible(spec),
+        plausible = table.rule.plausible(&quote),
     )
 }
 

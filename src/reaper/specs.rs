@@ -85,7 +85,6 @@ pub(super) fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
         partition: own.partition.unwrap_or(settings.partition),
         archive_to: own.archive_to.clone(),
         max_share: settings.max_share,
-        plausible_from: format!("{} 00:00:00+00", settings.plausible_from),
         dry_run: settings.dry_run,
         kept: own.kept,
         create_index: own.index.unwrap_or(settings.index) == MissingIndex::Create,

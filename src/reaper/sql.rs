@@ -93,7 +93,7 @@ pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
         "SELECT {column} AS pglapse_key FROM ONLY {} WHERE ({}) AND {}{} ORDER BY {column}",
         spec.table.qualified_name(),
         spec.table.rule.reapable(&quote),
-        plausible(spec),
+        spec.table.rule.plausible(&quote),
         from_key(spec, from),
     );
     // The value becomes text outside of the subquery; inside, OFFSET would convert the rows that it
@@ -271,7 +271,7 @@ fn within(spec: &LeafSpec, range: &Range, end: &End) -> String {
 /// statement another table may have taken the name.
 pub(super) fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
-    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
+    let (reapable, plausible) = (table.rule.reapable(&quote), table.rule.plausible(&quote));
     // The cheapest condition first: this runs for every row of a range.
     format!("({reapable}) AND {plausible}{}", own_rows(spec))
 }
@@ -284,11 +284,6 @@ pub(super) fn own_rows(spec: &LeafSpec) -> String {
         return String::new();
     }
     format!(" AND tableoid OPERATOR(pg_catalog.=) {}", table.oid)
-}
-
-/// Holds for rows that did not expire implausibly long ago, which the rule may be mistaken about.
-pub(super) fn plausible(spec: &LeafSpec) -> String {
-    spec.table.rule.no_earlier(&spec.orders.plausible_from, &quote)
 }
 
 fn from_key(spec: &LeafSpec, from: Option<&str>) -> String {

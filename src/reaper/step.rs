@@ -80,8 +80,6 @@ pub struct Orders {
     pub archive_to: Option<QualifiedName>,
     /// Percent of the table that may be expired without a confirmation.
     pub max_share: i32,
-    /// Rows that expired before this instant, as text, are left alone.
-    pub plausible_from: String,
     /// Rows are counted, not deleted.
     pub dry_run: bool,
     /// Why the rule says that nothing is to be reaped.
@@ -105,7 +103,6 @@ impl Default for Orders {
             partition: WholePartition::Truncate,
             archive_to: None,
             max_share: 100,
-            plausible_from: "-infinity".to_owned(),
             dry_run: false,
             kept: None,
             create_index: false,

@@ -11,12 +11,12 @@ impl Rule {
     /// statement needs its key: it did not expire implausibly long ago.
     pub fn deletable(&self, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Expired, Clock::Statement.to_sql(), column);
-        format!("({own} AND {})", self.no_earlier(&self.plausible_from, column))
+        format!("({own} AND {})", self.plausible(column))
     }
 
     /// Holds for every row whose grace is over and that did not expire implausibly long ago.
     pub fn reapable_and_plausible(&self, column: &dyn Fn(&str) -> String) -> String {
-        format!("{} AND {}", self.reapable(column), self.no_earlier(&self.plausible_from, column))
+        format!("{} AND {}", self.reapable(column), self.plausible(column))
     }
 
     /// Holds for every row about which the rule may be mistaken: it expired implausibly long ago,
@@ -24,8 +24,8 @@ impl Rule {
     pub fn implausible(&self, column: &dyn Fn(&str) -> String) -> String {
         /// A value that is read in too large a unit is later than this.
         const CENTURIES: &str = "2500-01-01 00:00:00+00";
-        let early = self.no_earlier(&self.plausible_from, column);
-        format!("(NOT ({early}) OR {})", self.no_earlier(CENTURIES, column))
+        let late = self.no_earlier(CENTURIES, column);
+        format!("(NOT ({}) OR {late})", self.plausible(column))
     }
 
     /// Holds for every row whose value has no instant: a UUID of another version than 7.
@@ -41,9 +41,14 @@ impl Rule {
         self.expiry.as_ref().is_some_and(|expiry| expiry.holds.is_unix())
     }
 
-    /// Holds for every row whose instant is not before `than`, a `timestamptz` as text. If months
-    /// are added to the column, it is exact to a few days only.
-    pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
+    /// Holds for every row that did not expire implausibly long ago. If months are added to the
+    /// column, it is exact to a few days only.
+    pub fn plausible(&self, column: &dyn Fn(&str) -> String) -> String {
+        self.no_earlier(&self.plausible_from, column)
+    }
+
+    /// Holds for every row whose instant is not before `than`, a `timestamptz` as text.
+    fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
         let than = format!("pg_catalog.timestamptz {}", literal(than));
         let Some(expiry) = &self.expiry else { return "true".to_owned() };
         let value = column(&expiry.expires.column);

@@ -10,7 +10,7 @@ use super::scan::ShardRange;
 use crate::{
     catalog::shard_name,
     delete::{Delete, PairDelete, PairOfShards},
-    reaper::{plan::LeafSpec, sampler, sql::plausible},
+    reaper::{plan::LeafSpec, sampler},
     sql::name::{QualifiedName, literal, quote},
 };
 
@@ -80,7 +80,8 @@ fn now(micros: i64) -> String {
 }
 
 fn expired(spec: &LeafSpec, micros: i64) -> String {
-    format!("({}) AND {}", spec.table.rule.reapable_by(&now(micros), &quote), plausible(spec))
+    let rule = &spec.table.rule;
+    format!("({}) AND {}", rule.reapable_by(&now(micros), &quote), rule.plausible(&quote))
 }
 
 /// Holds for the expired rows of a range, but for those that are kept in quarantine.
