@@ -14,7 +14,7 @@ use crate::{
     catalog::{
         Kept, MissingIndex, OnReap, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition, word_of,
     },
-    schedule::{Schedule, Window, Zone},
+    schedule::{Hours, Schedule, Window, Zone},
     sql::name::QualifiedName,
 };
 
@@ -70,12 +70,10 @@ pub struct ReaperSettings {
     pub run_time: Duration,
     /// When passes begin, in place of `interval`.
     pub schedule: Option<Schedule>,
-    /// When anything is deleted; without any, always.
-    pub windows: Vec<Window>,
+    /// When anything is deleted, and where the times of that and of `schedule` are read.
+    pub hours: Hours,
     /// What becomes of a pass under way when its window closes.
     pub window_end: WindowEnd,
-    /// Where the times of `schedule` and `windows` are read.
-    pub time_zone: Zone,
     /// By so many percent the slowest hundredth of clients' answers may take longer; 0 is no
     /// bound.
     pub max_slowdown: u32,
@@ -144,9 +142,8 @@ impl Default for ReaperSettings {
             run_rows: 0,
             run_time: Duration::ZERO,
             schedule: None,
-            windows: Vec::new(),
+            hours: Hours { windows: Vec::new(), zone: Zone::utc() },
             window_end: WindowEnd::Cancel,
-            time_zone: Zone::utc(),
             max_slowdown: 30,
             max_replica_lag: Duration::from_secs(10),
             max_slot_lag: 1 << 30,
@@ -185,10 +182,10 @@ impl ReaperSettings {
         reader.set("run_rows", &mut self.run_rows, count(ROWS_PER_SECOND));
         reader.set("run_time", &mut self.run_time, duration(Duration::ZERO..=DAY));
         reader.set("schedule", &mut self.schedule, schedule);
-        reader.set("windows", &mut self.windows, windows);
+        reader.set("windows", &mut self.hours.windows, windows);
         let ends = [("cancel", WindowEnd::Cancel), ("drain", WindowEnd::Drain)];
         reader.set("window_end", &mut self.window_end, choice(&ends));
-        reader.set("time_zone", &mut self.time_zone, parsed);
+        reader.set("time_zone", &mut self.hours.zone, parsed);
         reader.set("max_slowdown", &mut self.max_slowdown, count(0..=10_000));
         reader.set("max_replica_lag", &mut self.max_replica_lag, duration(Duration::ZERO..=DAY));
         reader.set("max_slot_lag", &mut self.max_slot_lag, size(0..=1 << 31));

@@ -38,8 +38,8 @@ pub(super) async fn run(
     whole: &[LeafSpec],
     lease: Option<&Lease>,
 ) -> Result<Outcome, Trouble> {
-    let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());
-    if let Some(why) = kept.filter(|_| !spec.orders.dry_run) {
+    let kept = spec.table.kept_by_a_rule(spec.rule.spec.reap.archive_to.is_some());
+    if let Some(why) = kept.filter(|_| !spec.settings.dry_run) {
         return Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
     }
     // The server's own statement_timeout ends each of the few statements, unless it or the network
@@ -90,7 +90,7 @@ async fn batch(
     lease: Option<&Lease>,
 ) -> Result<Outcome, Trouble> {
     // What only counts needs no permission, and takes no lock.
-    let guard = match lease.filter(|_| !spec.orders.dry_run) {
+    let guard = match lease.filter(|_| !spec.settings.dry_run) {
         Some(lease) => Some((lease, connection.prepared(&lease.guard()).await?)),
         None => None,
     };
@@ -161,9 +161,9 @@ async fn at_once(
     }
     let delete = sql::delete_range(spec, step, &end);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
-    let counts = spec.orders.archive_to.is_some()
+    let counts = spec.rule.spec.reap.archive_to.is_some()
         || spec.table.notice.is_some()
-        || spec.orders.dry_run
+        || spec.settings.dry_run
         || spec.table.base.is_some();
     let mut deleted = 0;
     if counts {
@@ -210,7 +210,7 @@ fn require_archived(deleted: u64, archived: Option<u64>) -> Result<(), Trouble> 
 
 /// Fails where more rows were deleted than may go before they are counted anew.
 fn require_few(spec: &LeafSpec, deleted: u64) -> Result<(), Trouble> {
-    if deleted <= spec.pace.most || spec.orders.dry_run {
+    if deleted <= spec.most || spec.settings.dry_run {
         return Ok(());
     }
     let why =
@@ -239,7 +239,7 @@ async fn rows(
         Some(row) => row.try_get(1)?,
         None => None,
     };
-    let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
+    let (kept, passed) = if chosen.is_empty() || spec.settings.dry_run {
         (Vec::new(), 0)
     } else {
         delete_chosen(batch, spec, range, &chosen).await?
@@ -317,7 +317,7 @@ async fn inspect(
         return Err(Trouble::Gone);
     };
     let inherits: bool = row.try_get("inherits")?;
-    let Some((mut stats, is_partition)) = read_inspection(&row, spec.orders.dry_run)? else {
+    let Some((mut stats, is_partition)) = read_inspection(&row, spec.settings.dry_run)? else {
         return Err(Trouble::ReadOnly);
     };
     if !spec.table.is_on_this_node() {

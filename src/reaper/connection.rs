@@ -84,7 +84,7 @@ impl Connection {
 
     /// What shows that rows of a table may go; `None` where they are only counted.
     pub(super) async fn prover(&mut self, spec: &LeafSpec) -> Result<Option<Prover>, Error> {
-        if spec.orders.dry_run {
+        if spec.settings.dry_run {
             return Ok(None);
         }
         if let Some((of, prover)) = self.provers.get(&spec.table.oid)
@@ -104,7 +104,7 @@ impl Connection {
     /// Whose code would run that is not trusted, as of now; of a dry run, by only reading.
     pub(super) async fn distrust(&self, spec: &LeafSpec) -> Result<Option<String>, Error> {
         let trust = Self::proof(spec).trust();
-        let trust = if spec.orders.dry_run { trust.of_reading() } else { trust };
+        let trust = if spec.settings.dry_run { trust.of_reading() } else { trust };
         Ok(guard::distrust(&self.client, &trust).await?.0)
     }
 
@@ -137,12 +137,12 @@ SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS DISTINCT FROM $2
     pub(super) fn proof(spec: &LeafSpec) -> Proof<'_> {
         Proof {
             table: &spec.table,
-            archive: spec.orders.archive_to.as_ref(),
+            archive: spec.rule.spec.reap.archive_to.as_ref(),
             purpose: Purpose::Reaping {
-                new_rule_delay: spec.orders.new_rule_delay,
-                max_share: spec.orders.max_share,
+                new_rule_delay: spec.settings.new_rule_delay,
+                max_share: spec.settings.max_share,
             },
-            trusted_owners: &spec.orders.trusted_owners,
+            trusted_owners: &spec.settings.trusted_owners,
         }
     }
 

@@ -83,15 +83,15 @@ pub(super) async fn save(
         let figures = found.get(&spec.table.oid);
         let oldest = figures.map(|it| it.oldest).filter(|oldest| *oldest < 1e11);
         let is_counted = spec.table.kind != RelationKind::Other;
-        let root = is_counted.then_some(f64::from(spec.orders.terms.root));
+        let root = is_counted.then_some(f64::from(spec.rule.terms.root));
         format!(
             "({}::pg_catalog.oid, {}::pg_catalog.oid, {}, {}, {}, {}::pg_catalog.int8, \
              {}::pg_catalog.int8, {}, {}::pg_catalog.float8)",
             spec.table.oid,
             number(root),
             literal(&spec.table.qualified_name()),
-            literal(&spec.orders.terms.rule),
-            literal(&spec.orders.expires),
+            literal(&spec.rule.terms.rule),
+            literal(&spec.rule.spec.expires_text()),
             number(figures.and_then(|it| it.rows)),
             number(figures.map(|it| it.expired)),
             figures.is_some_and(|it| it.is_estimate),

@@ -84,7 +84,7 @@ async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Erro
     let shows = format!(
         "LOCK TABLE ONLY {name} IN ACCESS SHARE MODE; {}; \
          SELECT EXISTS (SELECT FROM ONLY {name})",
-        reading_gate(&spec.table, &spec.orders.trusted_owners)
+        reading_gate(&spec.table, &spec.settings.trusted_owners)
     );
     let answer = connection.client.simple_query(&shows).await?;
     if simple_rows(&answer).next().is_none_or(|row| row.get(0) != Some("t")) {

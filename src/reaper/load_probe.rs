@@ -160,7 +160,7 @@ impl LoadProbe {
         }
         let mut change = Duration::MAX;
         for spec in specs {
-            let opening = spec.orders.hours.at(clock);
+            let opening = spec.settings.hours.at(clock);
             let until = opening.until.map(|until| now + between(clock, until));
             change = change.min(until.unwrap_or(Duration::MAX));
             let closed = (!opening.open).then(|| until.unwrap_or(Duration::MAX));
@@ -196,7 +196,7 @@ fn own_slot_bytes(own: &mut OwnWal, wal: Wal, rows: u64) -> u64 {
 /// When what has a schedule begins: in a lifetime, if that names no day of any year.
 fn scheduled(spec: &LeafSpec, now: Duration, clock: Timestamp) -> Option<Duration> {
     const NEVER: Duration = Duration::from_hours(100 * 366 * 24);
-    let next = spec.orders.schedule.as_ref()?.next(clock, &spec.orders.hours.zone);
+    let next = spec.settings.schedule.as_ref()?.next(clock, &spec.settings.hours.zone);
     Some(now + next.map_or(NEVER, |next| between(clock, next)))
 }
 

@@ -185,7 +185,7 @@ impl Observer {
         tried: BTreeMap<u32, Option<Figures>>,
     ) -> Result<(), Error> {
         let rules: BTreeSet<&String> =
-            self.specs.iter().map(|spec| &spec.orders.terms.rule).collect();
+            self.specs.iter().map(|spec| &spec.rule.terms.rule).collect();
         let rules: Vec<String> = rules.into_iter().cloned().collect();
         let tables = readable(status::tables(client, &rules).await)?.flatten();
         let pauses = readable(pauses::list(client).await)?;
@@ -210,7 +210,7 @@ impl Observer {
             let own = |table: &TableStatus| self.specs.iter().find(|it| it.table.oid == table.leaf);
             let delayed = tables.iter().filter_map(|table| {
                 let (own, delay) = (own(table)?, table.delay.as_ref()?);
-                let is_new = own.orders.terms.version == delay.version;
+                let is_new = own.rule.terms.version == delay.version;
                 (is_new && own.table.root == *root).then_some((table, delay))
             });
             let mut begins = f64::NAN;

@@ -32,7 +32,7 @@ pub(super) async fn run(
     whole: &[LeafSpec],
     lease: &Lease,
 ) -> Ran {
-    let ranges = ranges(spec.pace.connections, step);
+    let ranges = ranges(spec.connections, step);
     if ranges.len() < 2 {
         let whole = batch::run(connection, spec, step, whole, Some(lease)).await;
         return Ran { besides: 0, whole };
@@ -56,7 +56,7 @@ pub(super) async fn run(
     });
     let ran = sum(join_all(work).await);
     // A dry run counts all of it again.
-    Ran { besides: if spec.orders.dry_run { 0 } else { ran.besides }, ..ran }
+    Ran { besides: if spec.settings.dry_run { 0 } else { ran.besides }, ..ran }
 }
 
 /// A range of pages, cut into as many.

@@ -8,10 +8,9 @@ use super::{
     inspect::Whole,
     leaf::rows_of,
     partition_bound::PartitionBound,
-    plan::{LeafSpec, Pace, WholeRows},
+    plan::{LeafSpec, WholeRows},
     sampler,
     shards::Nodes,
-    specs,
 };
 use crate::{
     catalog::{RuleInForce, TtlTable, WholePartition},
@@ -77,8 +76,7 @@ pub async fn is_expired_and_empty(
     rule: &RuleInForce,
     settings: &ReaperSettings,
 ) -> Result<bool, Error> {
-    let orders = Arc::new(specs::orders(rule, settings));
-    let spec = LeafSpec { table: Arc::clone(table), pace: Pace::UNLIMITED, orders };
+    let spec = LeafSpec::new(table, &Arc::new(rule.clone()), settings.clone());
     let Some(row) = client.query_opt(FAMILY, &[&table.oid]).await? else { return Ok(false) };
     Ok(lacks_range(&row, &spec)?.is_none()
         && of_bound(client, &spec, &row).await? == Whole::Expired
@@ -123,9 +121,9 @@ fn lacks_range(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error
 /// Why it can never be truncated.
 fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     let is = |column| row.try_get::<_, Option<bool>>(column).map(|it| it.unwrap_or(false));
-    Ok(if spec.orders.partition == WholePartition::Delete {
+    Ok(if spec.settings.partition == WholePartition::Delete {
         Some("`partition` is \"delete\"")
-    } else if spec.orders.archive_to.is_some() {
+    } else if spec.rule.spec.reap.archive_to.is_some() {
         Some("its rows are archived")
     } else if spec.table.notice.is_some() {
         Some("on_reap sends the key of each row")

@@ -12,10 +12,7 @@ use std::{
 pub use super::{
     inspect::{TableStats, Whole},
     quarantine::Why,
-    step::{
-        DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Reached, Step, TableState, Task,
-        WholeRows,
-    },
+    step::{DeleteBatch, LeafSpec, Outcome, Pass, Reached, Step, TableState, Task, WholeRows},
 };
 use super::{
     leaf::Leaf,
@@ -25,7 +22,7 @@ use super::{
     strategy::Choice,
     throttle::{Slowed, Throttling},
 };
-use crate::guard::Suspension;
+use crate::{config::WindowEnd, guard::Suspension};
 
 /// The longest rest of all tables after one batch, whatever made it slow.
 const LONGEST_REST: Duration = Duration::from_secs(10);
@@ -81,7 +78,10 @@ impl Plan {
     pub fn set_leaves(&mut self, specs: Vec<LeafSpec>, total_rate: u32) {
         let mut old = std::mem::take(&mut self.leaves);
         for mut spec in specs {
-            spec.pace = paced(spec.pace, total_rate);
+            let batch = paced(&spec.settings, total_rate);
+            if batch != spec.settings.batch {
+                Arc::make_mut(&mut spec.settings).batch = batch;
+            }
             let leaf = spec.table.oid;
             let parts = Task { leaf, part: 0 }..=Task { leaf, part: u32::MAX };
             let known: Vec<Task> = old.range(parts).map(|(task, _)| *task).collect();
@@ -113,7 +113,7 @@ impl Plan {
     /// Whether the settings or an operator have paused this table.
     pub fn is_paused(&self, spec: &LeafSpec) -> bool {
         let suspension = self.suspended.get(&spec.table.oid);
-        spec.pace.kept.is_some() || suspension.is_some_and(Suspension::is_pause)
+        spec.kept.is_some() || suspension.is_some_and(Suspension::is_pause)
     }
 
     /// Whether one is left alone.
@@ -144,7 +144,7 @@ impl Plan {
     /// What it waits for, where nothing is due.
     pub fn waits_for(&self, now: Duration) -> &'static str {
         let is_paced =
-            |leaf: &Leaf| self.rates.allowed(leaf.spec.table.root, leaf.spec.pace.rate) > now;
+            |leaf: &Leaf| self.rates.allowed(leaf.spec.table.root, leaf.spec.settings.rate) > now;
         if self.stopped_until > now {
             self.throttling.why.map_or("a look at the load without it", Slowed::label)
         } else if self.leaves.values().any(is_paced) {
@@ -194,20 +194,20 @@ impl Plan {
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
-        leaf.spec.pace.kept.is_none() && !self.suspended.contains_key(&leaf.spec.table.oid)
+        leaf.spec.kept.is_none() && !self.suspended.contains_key(&leaf.spec.table.oid)
     }
 
     fn due_of(&self, leaf: &Leaf) -> Duration {
         let root = leaf.spec.table.root;
         let due =
-            leaf.due.max(self.rates.allowed(root, leaf.spec.pace.rate)).max(self.stopped_until);
+            leaf.due.max(self.rates.allowed(root, leaf.spec.settings.rate)).max(self.stopped_until);
         self.closed_until(leaf).map_or(due, |until| due.max(until))
     }
 
     /// When the window of a task opens that is closed to it.
     fn closed_until(&self, leaf: &Leaf) -> Option<Duration> {
         let until = self.closed.get(&leaf.spec.table.root).copied();
-        until.filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()))
+        until.filter(|_| !(leaf.spec.settings.window_end == WindowEnd::Drain && leaf.is_at_work()))
     }
 
     /// A pass does not begin while rows that refer to its rows are about to go.
@@ -228,8 +228,8 @@ impl Plan {
     pub fn add(&mut self, task: Task, deleted: u64, began: Duration) {
         let Some(leaf) = self.leaves.get_mut(&task).filter(|_| deleted > 0) else { return };
         leaf.add(deleted);
-        if !leaf.spec.orders.dry_run {
-            let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
+        if !leaf.spec.settings.dry_run {
+            let (root, rate) = (leaf.spec.table.root, leaf.spec.settings.rate);
             self.rates.deleted(root, rate, deleted, began);
         }
     }
@@ -260,8 +260,8 @@ impl Plan {
             self.stopped_until = self.stopped_until.max(now + rest);
         }
         let deleted = outcome.deleted();
-        if deleted > 0 && !leaf.spec.orders.dry_run {
-            let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
+        if deleted > 0 && !leaf.spec.settings.dry_run {
+            let (root, rate) = (leaf.spec.table.root, leaf.spec.settings.rate);
             // A partition that goes as a whole costs nothing for each of its rows.
             if *step != Step::Whole {
                 self.rates.deleted(root, rate, deleted, now.saturating_sub(took));

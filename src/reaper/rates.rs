@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use super::step::Pace;
+use crate::config::ReaperSettings;
 
 /// Batches a second, at least, where a rate bounds them.
 const BATCHES: u32 = 10;
@@ -67,12 +67,11 @@ impl Rates {
     }
 }
 
-/// A table's pace with batches that follow each other several times a second by these rates.
-pub(super) fn paced(pace: Pace, total_rate: u32) -> Pace {
-    let rates = [pace.rate, total_rate].into_iter().filter(|rate| *rate > 0);
-    let Some(rate) = rates.min() else { return pace };
-    let rows = rate.div_ceil(BATCHES).div_ceil(pace.connections.max(1));
-    Pace { batch: pace.batch.min(rows), ..pace }
+/// The rows of a table's batches that follow each other several times a second by these rates.
+pub(super) fn paced(settings: &ReaperSettings, total_rate: u32) -> u32 {
+    let rates = [settings.rate, total_rate].into_iter().filter(|rate| *rate > 0);
+    let rows = rates.min().map(|rate| rate.div_ceil(BATCHES).div_ceil(settings.connections.max(1)));
+    rows.map_or(settings.batch, |rows| settings.batch.min(rows))
 }
 
 #[cfg(test)]
@@ -103,7 +102,7 @@ mod tests {
     #[test]
     fn a_batch_is_a_fraction_of_a_second() {
         let batch = |rate, total, connections| {
-            paced(Pace { connections, rate, ..Pace::UNLIMITED }, total).batch
+            paced(&ReaperSettings { connections, rate, ..ReaperSettings::default() }, total)
         };
         assert_eq!(batch(0, 0, 1), 5000);
         assert_eq!(batch(10_000, 0, 1), 1000);

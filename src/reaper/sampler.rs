@@ -44,7 +44,7 @@ pub(super) async fn count(
     nodes: &mut Nodes,
     spec: &LeafSpec,
 ) -> Result<Figures, Error> {
-    client.batch_execute(&reading_gate(&spec.table, &spec.orders.trusted_owners)).await?;
+    client.batch_execute(&reading_gate(&spec.table, &spec.settings.trusted_owners)).await?;
     if spec.table.is_in_shards()
         && let Some(found) = shards::count(client.client(), nodes, spec).await?
     {

@@ -128,11 +128,11 @@ pub fn choose(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     };
     // A page of a key is bounded by its end; and what is only counted would be chosen again.
     let whole = matches!(range, Range::Key { .. })
-        || spec.orders.dry_run && matches!(range, Range::Codes { .. });
+        || spec.settings.dry_run && matches!(range, Range::Codes { .. });
     let limit = if whole { String::new() } else { format!(" LIMIT {limit}") };
     // A sidecar's rows are locked by what deletes them: the row that goes with one may be newer
     // than this choice.
-    let locks = !spec.orders.dry_run && spec.table.base.is_none();
+    let locks = !spec.settings.dry_run && spec.table.base.is_none();
     // The output columns have their own names: ORDER BY prefers an output name, which is a text, to
     // a column.
     format!(
@@ -156,7 +156,7 @@ pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String
         Some(key) => key.among(chosen),
     };
     if let Some(base) = &spec.table.base {
-        let archive = spec.orders.archive_to.as_ref();
+        let archive = spec.rule.spec.reap.archive_to.as_ref();
         let settled = Base::settled(archive).unwrap_or_else(|| "NULL::pg_catalog.int8".to_owned());
         return format!(
             "{} SELECT pglapse_row, {settled}, pglapse_row OPERATOR(pg_catalog.=) ANY \
@@ -185,8 +185,8 @@ pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String
 pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     let DeleteBatch { range, quarantined, .. } = batch;
     let (within, quarantined) = (within(spec, range, end), except(quarantined, range.key()));
-    if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
-        let counted = Base::counted(spec.orders.archive_to.as_ref());
+    if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.settings.dry_run) {
+        let counted = Base::counted(spec.rule.spec.reap.archive_to.as_ref());
         let rows = format!("true{within}{quarantined}");
         let condition = base.condition();
         return format!("{} SELECT {counted}{condition}", pairs(spec, base, &rows, "1"));
@@ -198,7 +198,7 @@ pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
         Range::Expiry { .. } | Range::Key { .. } | Range::Codes { .. } => expired(spec),
     };
     let (own, rows) = (own(spec), format!("{expired}{within}{quarantined}"));
-    if spec.orders.dry_run {
+    if spec.settings.dry_run {
         return format!("SELECT pg_catalog.count(*), NULL FROM {own} WHERE {rows}");
     }
     let delete = Delete { target: &own, rows: &rows, ..of(spec) };
@@ -236,7 +236,7 @@ fn own(spec: &LeafSpec) -> String {
 }
 
 fn of(spec: &LeafSpec) -> Delete<'_> {
-    let archive = spec.orders.archive_to.as_ref();
+    let archive = spec.rule.spec.reap.archive_to.as_ref();
     Delete { table: &spec.table, target: "", rows: "", archive }
 }
 
@@ -244,7 +244,7 @@ fn of(spec: &LeafSpec) -> Delete<'_> {
 fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
     let expired = &expired(spec);
     let rows = &format!("{rows} AND {expired}");
-    let archive = spec.orders.archive_to.as_ref();
+    let archive = spec.rule.spec.reap.archive_to.as_ref();
     let sidecar = &spec.table;
     base.delete(&PairDelete { sidecar, rows, expired, limit: "", named, archive, shards: None })
 }

@@ -80,8 +80,8 @@ pub(super) async fn save(
     let values: [&(dyn ToSql + Sync); 12] = [
         &task.leaf,
         &name,
-        &spec.orders.terms.rule,
-        &spec.orders.expires,
+        &spec.rule.terms.rule,
+        &spec.rule.spec.expires_text(),
         &strategy,
         &reason,
         &remaining,
@@ -160,8 +160,14 @@ pub(super) async fn fault(
     error: Option<&str>,
 ) -> Result<(), Error> {
     let name = spec.table.qualified_name();
-    let values: [&(dyn ToSql + Sync); 6] =
-        [&spec.table.oid, &name, &spec.orders.terms.rule, &spec.orders.expires, &fault, &error];
+    let values: [&(dyn ToSql + Sync); 6] = [
+        &spec.table.oid,
+        &name,
+        &spec.rule.terms.rule,
+        &spec.rule.spec.expires_text(),
+        &fault,
+        &error,
+    ];
     connection.execute(FAULT, &values).await
 }
 

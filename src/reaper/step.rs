@@ -10,128 +10,64 @@ use super::{
     shards::{ShardEnd, ShardRange},
 };
 use crate::{
-    catalog::{Kept, RuleTerms, Strategy, TtlTable, WholePartition},
+    catalog::{Kept, RuleInForce, Strategy, TtlTable},
+    config::ReaperSettings,
     guard::AskedLeaf,
-    schedule::{Hours, Schedule, Zone},
-    sql::name::QualifiedName,
 };
-
-/// The settings of one table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
-    /// From the beginning of a pass to that of the next, at most, but for passes that take longer
-    /// than half of it.
-    pub interval: Duration,
-    /// Rows of a batch at most; a range of pages is sized to stay near it.
-    pub batch: u32,
-    /// How long a batch should take.
-    pub batch_time: Duration,
-    /// A batch that would delete more rows is rolled back: more have expired than were counted.
-    pub most: u64,
-    /// Connections that delete ranges of pages together; of a table in shards, to each node.
-    pub connections: u32,
-    /// Rows per second at most; 0 is no limit.
-    pub rate: u32,
-    /// How long a row that could not be deleted is kept in quarantine.
-    pub retry: Duration,
-    /// Rows that one pass deletes at most; 0 is no limit.
-    pub run_rows: u32,
-    /// How long one pass takes at most; 0 is no limit.
-    pub run_time: Duration,
-    /// A pass under way goes on when its window closes.
-    pub drain: bool,
-    /// Why nothing is to be reaped.
-    pub kept: Option<Kept>,
-}
-
-impl Pace {
-    /// By one connection, without a limit.
-    pub const UNLIMITED: Self = Self {
-        interval: Duration::from_mins(1),
-        batch: 5000,
-        batch_time: Duration::from_millis(50),
-        most: u64::MAX,
-        connections: 1,
-        rate: 0,
-        retry: Duration::from_hours(1),
-        run_rows: 0,
-        run_time: Duration::ZERO,
-        drain: false,
-        kept: None,
-    };
-}
-
-/// What the settings want of one table, apart from its pace.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Orders {
-    /// The rule's expiry.
-    pub expires: String,
-    /// What the rule says of deleting.
-    pub terms: Arc<RuleTerms>,
-    /// How long the first deletes of the rule wait.
-    pub new_rule_delay: Duration,
-    /// The roles whose functions may run.
-    pub trusted_owners: Vec<String>,
-    /// The strategy; `None` is chosen by an inspection of the table.
-    pub strategy: Option<Strategy>,
-    /// What is done with a partition whose every row is expired.
-    pub partition: WholePartition,
-    /// The table into which deleted rows are put.
-    pub archive_to: Option<QualifiedName>,
-    /// Percent of the table that may be expired without a confirmation.
-    pub max_share: i32,
-    /// Rows are counted, not deleted.
-    pub dry_run: bool,
-    /// Why the rule says that nothing is to be reaped.
-    pub kept: Option<Kept>,
-    /// An index that is missing on the expiry column is built.
-    pub create_index: bool,
-    /// When anything is deleted.
-    pub hours: Hours,
-    /// When passes begin, in place of the pace's interval.
-    pub schedule: Option<Schedule>,
-}
-
-impl Default for Orders {
-    fn default() -> Self {
-        Self {
-            expires: String::new(),
-            terms: Arc::default(),
-            new_rule_delay: Duration::ZERO,
-            trusted_owners: Vec::new(),
-            strategy: None,
-            partition: WholePartition::Truncate,
-            archive_to: None,
-            max_share: 100,
-            dry_run: false,
-            kept: None,
-            create_index: false,
-            hours: Hours { windows: Vec::new(), zone: Zone::utc() },
-            schedule: None,
-        }
-    }
-}
 
 /// A table that holds rows to reap.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LeafSpec {
     /// The table.
     pub table: Arc<TtlTable>,
-    /// Its settings.
-    pub pace: Pace,
-    /// What else is wanted.
-    pub orders: Arc<Orders>,
+    /// Its rule.
+    pub rule: Arc<RuleInForce>,
+    /// Its settings: the rule's own where it has any, and else the general ones.
+    pub settings: Arc<ReaperSettings>,
+    /// Connections that delete ranges of pages together; of a table in shards, to each node.
+    pub connections: u32,
+    /// A batch that would delete more rows is rolled back: more have expired than were counted.
+    pub most: u64,
+    /// Why nothing is to be reaped.
+    pub kept: Option<Kept>,
 }
 
 impl LeafSpec {
+    /// A table that holds rows of this rule, under the general settings.
+    pub fn new(
+        table: &Arc<TtlTable>,
+        rule: &Arc<RuleInForce>,
+        mut settings: ReaperSettings,
+    ) -> Self {
+        let own = &rule.spec.reap;
+        settings.interval = own.interval.unwrap_or(settings.interval);
+        settings.batch = own.batch.unwrap_or(settings.batch);
+        settings.rate = own.rate.unwrap_or(settings.rate);
+        settings.partition = own.partition.unwrap_or(settings.partition);
+        settings.index = own.index.unwrap_or(settings.index);
+        settings.schedule = own.schedule.clone().or(settings.schedule);
+        settings.hours.windows = own.windows.clone().unwrap_or(settings.hours.windows);
+        if table.is_in_shards() {
+            settings.connections = settings.connections_per_node;
+        }
+        Self {
+            table: Arc::clone(table),
+            rule: Arc::clone(rule),
+            connections: settings.connections,
+            settings: Arc::new(settings),
+            most: u64::MAX,
+            kept: own.kept,
+        }
+    }
+
     /// By what the schema `pglapse` is asked whether its rows may go.
     pub(super) fn asked(&self) -> AskedLeaf {
-        AskedLeaf::of(self.table.oid, &self.orders.terms)
+        AskedLeaf::of(self.table.oid, &self.rule.terms)
     }
 
     /// How long it rests after a pass, at most; `None` with a schedule.
     pub(super) fn longest_rest(&self) -> Option<Duration> {
-        self.orders.schedule.is_none().then_some(self.pace.interval)
+        self.settings.schedule.is_none().then_some(self.settings.interval)
     }
 }
 

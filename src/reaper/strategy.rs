@@ -1,10 +1,10 @@
 //! Chooses the strategy for a table, from its inspection.
 
-use super::{
-    inspect::{TableStats, Whole},
-    step::Orders,
+use super::inspect::{TableStats, Whole};
+use crate::{
+    catalog::{Strategy, WholePartition},
+    config::ReaperSettings,
 };
-use crate::catalog::{Strategy, WholePartition};
 
 /// The strategy, and why this one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,24 +27,28 @@ impl Choice {
 }
 
 /// Chooses what was asked for, if the table allows it. `dense` says that there is a backlog.
-pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice {
+pub(super) fn choose(
+    stats: &TableStats,
+    asked: Option<Strategy>,
+    settings: &ReaperSettings,
+    dense: bool,
+) -> Choice {
     if let Whole::Left(why) = stats.whole {
         return Choice::of(None, why);
     }
-    if let Some(why) = stats.exceeds.as_ref().filter(|_| !orders.dry_run) {
+    if let Some(why) = stats.exceeds.as_ref().filter(|_| !settings.dry_run) {
         return Choice::of(None, why.clone());
     }
     if stats.shards.is_some() {
-        let reason = match orders.strategy {
+        let reason = match asked {
             None | Some(Strategy::Shards) => "Citus keeps its rows in shards".to_owned(),
             Some(asked) => format!("Citus keeps its rows in shards; {asked} was asked for"),
         };
         return Choice::of(Some(Strategy::Shards), reason);
     }
-    if orders.dry_run {
+    if settings.dry_run {
         return to_count(stats);
     }
-    let (asked, partition) = (orders.strategy, orders.partition);
     let dense = dense || stats.is_dense();
     let keyed = stats.key.is_some();
     let possible = |strategy| match strategy {
@@ -70,7 +74,7 @@ pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice
             Choice::of(None, format!("partition was asked for, but {why}"))
         }
         (Some(strategy), None) => Choice::of(Some(strategy), "asked for"),
-        (Some(_) | None, _) => by_looks(stats, partition, dense),
+        (Some(_) | None, _) => by_looks(stats, settings.partition, dense),
     };
     if let Some((asked, why)) = refused.filter(|(asked, _)| *asked != Strategy::Partition) {
         choice.reason = format!("{}; {asked} was asked for, but {why}", choice.reason);
@@ -138,7 +142,8 @@ mod tests {
         partition: WholePartition,
         dense: bool,
     ) -> Choice {
-        super::choose(stats, &Orders { strategy, partition, ..Orders::default() }, dense)
+        let settings = ReaperSettings { partition, ..ReaperSettings::default() };
+        super::choose(stats, strategy, &settings, dense)
     }
 
     fn chosen(stats: &TableStats, asked: Option<Strategy>) -> Option<Strategy> {
@@ -148,7 +153,10 @@ mod tests {
     #[test]
     fn what_would_take_too_much_waits_for_a_confirmation() {
         let stats = TableStats { exceeds: Some("too much".to_owned()), ..TableStats::default() };
-        let with = |dry_run| super::choose(&stats, &Orders { dry_run, ..Orders::default() }, false);
+        let with = |dry_run| {
+            let settings = ReaperSettings { dry_run, ..ReaperSettings::default() };
+            super::choose(&stats, None, &settings, false)
+        };
         let held = with(false);
         assert_eq!((held.strategy, held.reason.as_str()), (None, "too much"));
         assert_eq!(with(true).strategy, Some(Blocks), "it is only counted");
@@ -222,8 +230,8 @@ mod tests {
     #[test]
     fn a_dry_run_says_where_it_cannot_count() {
         let counted = |stats: &TableStats| {
-            let orders = Orders { dry_run: true, ..Orders::default() };
-            super::choose(stats, &orders, false)
+            let settings = ReaperSettings { dry_run: true, ..ReaperSettings::default() };
+            super::choose(stats, None, &settings, false)
         };
         let hopeless = TableStats { has_tids: false, ..TableStats::default() };
         assert!(counted(&hopeless).is_fault);

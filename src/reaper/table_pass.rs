@@ -11,8 +11,7 @@ use super::{
     batch,
     connection::{Connection, Trouble, why},
     leaf::Leaf,
-    specs,
-    step::{LeafSpec, Orders, Outcome, Pace},
+    step::{LeafSpec, Outcome},
 };
 use crate::{
     catalog::{RuleInForce, TtlTable, WholePartition},
@@ -58,10 +57,18 @@ impl PassFault {
 impl TablePass {
     /// For a table that holds rows of this rule.
     pub fn new(table: &Arc<TtlTable>, rule: &RuleInForce, settings: &ReaperSettings) -> Self {
-        let orders = Orders { partition: WholePartition::Delete, ..specs::orders(rule, settings) };
-        let batch = settings.batch.saturating_mul(LARGER);
-        let pace = Pace { batch, batch_time: BATCH_TIME, retry: RETRY, ..Pace::UNLIMITED };
-        let spec = LeafSpec { table: Arc::clone(table), pace, orders: Arc::new(orders) };
+        let mut spec = LeafSpec::new(table, &Arc::new(rule.clone()), settings.clone());
+        spec.settings = Arc::new(ReaperSettings {
+            batch: settings.batch.saturating_mul(LARGER),
+            batch_time: BATCH_TIME,
+            connections: 1,
+            rate: 0,
+            retry: RETRY,
+            run_rows: 0,
+            run_time: Duration::ZERO,
+            partition: WholePartition::Delete,
+            ..settings.clone()
+        });
         Self { leaf: Leaf::new(spec, 0), start: Instant::now() }
     }
 

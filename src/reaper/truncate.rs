@@ -32,7 +32,7 @@ pub(super) async fn truncate(
     }
     lock(&batch, spec).await?;
     // Behind the lock nothing about it changes any more.
-    if spec.orders.max_share < 100 {
+    if spec.settings.max_share < 100 {
         recount(&batch, &mut Nodes::default(), all, true).await?;
     }
     let path = prove(&prover, &batch).await?;

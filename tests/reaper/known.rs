@@ -8,9 +8,10 @@ use std::{
 
 use pglapse::{
     catalog::{Kept, Strategy},
+    config::ReaperSettings,
     guard::{Gate, GateKind, Suspension},
     reaper::{
-        plan::{NextAction, Outcome, Pace, Plan, Reached, TableState, TableStats, Task, Whole},
+        plan::{LeafSpec, NextAction, Outcome, Plan, Reached, TableState, TableStats, Task, Whole},
         sql::{RowId, RowKey, Tid},
         throttle::Throttling,
     },
@@ -18,7 +19,7 @@ use pglapse::{
 
 use super::{
     pace::{plan, step},
-    plan::{PACE, deleted, leaf},
+    plan::{deleted, leaf, settings},
 };
 
 const MS: Duration = Duration::from_millis(1);
@@ -26,8 +27,8 @@ const SECOND: Duration = Duration::from_secs(1);
 
 #[test]
 fn only_what_the_settings_or_an_operator_hold_counts_as_paused() {
-    let kept = Pace { kept: Some(Kept::Paused), ..PACE };
-    let specs = [leaf("a", 1, PACE), leaf("b", 2, PACE), leaf("c", 3, kept)];
+    let kept = LeafSpec { kept: Some(Kept::Paused), ..leaf("c", 3, settings()) };
+    let specs = [leaf("a", 1, settings()), leaf("b", 2, settings()), kept];
     let mut plan = plan(specs.to_vec(), 0);
     let told = |plan: &Plan| (specs.each_ref().map(|it| plan.is_paused(it)), plan.is_suspended());
     assert_eq!(told(&plan), ([false, false, true], false));
@@ -41,7 +42,7 @@ fn only_what_the_settings_or_an_operator_hold_counts_as_paused() {
 #[test]
 fn a_pass_by_hand_is_over_when_every_table_has_been_passed_since() {
     let tasks = [1, 2].map(|leaf| Task { leaf, part: 0 });
-    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
     assert!(plan.has(tasks[0]) && !plan.has(Task { leaf: 3, part: 0 }));
     assert_eq!(plan.fresh(), tasks);
     assert!(!plan.all_passed_since(Duration::ZERO));
@@ -58,7 +59,7 @@ fn a_pass_by_hand_is_over_when_every_table_has_been_passed_since() {
 
 #[test]
 fn what_it_waits_for_is_told() {
-    let mut plan = plan(vec![leaf("a", 1, Pace { rate: 100, ..PACE })], 0);
+    let mut plan = plan(vec![leaf("a", 1, ReaperSettings { rate: 100, ..settings() })], 0);
     assert_eq!(plan.waits_for(Duration::ZERO), "another process, or a retry");
     plan.add(Task { leaf: 1, part: 0 }, 200, Duration::ZERO);
     let waits = |plan: &Plan| [0, 1, 2].map(|second| plan.waits_for(second * SECOND));
@@ -71,7 +72,7 @@ fn what_it_waits_for_is_told() {
 #[test]
 fn what_is_known_of_a_table_is_told_of_no_other() {
     let [one, other] = [1, 2].map(|leaf| Task { leaf, part: 0 });
-    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
     let columns = vec![("id".to_owned(), "bigint".to_owned())];
     let key = Arc::new(RowKey { columns, hashed: 0 });
     let heap = TableStats { blocks: 130_000, ..TableStats::default() };
@@ -110,7 +111,7 @@ fn what_is_known_of_a_table_is_told_of_no_other() {
 
 #[test]
 fn why_a_table_was_left_is_told() {
-    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
     let mut now = Duration::ZERO;
     let whole = Whole::Left("it is no part of the rule's table any more");
     let looked = Outcome::Inspected(TableStats { whole, ..TableStats::default() });
@@ -125,7 +126,7 @@ fn why_a_table_was_left_is_told() {
 fn processes_that_begin_together_do_not_stay_in_step() {
     let dues = (0..8).map(|seed| {
         let mut plan = Plan::new(seed << 20);
-        plan.set_leaves(vec![leaf("a", 1, PACE)], 0);
+        plan.set_leaves(vec![leaf("a", 1, settings())], 0);
         let mut now = Duration::ZERO;
         let looked = Outcome::Inspected(TableStats { blocks: 10, ..TableStats::default() });
         step(&mut plan, &mut now, &looked, MS);

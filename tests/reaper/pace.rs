@@ -3,23 +3,23 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::Arc,
     time::Duration,
 };
 
 use pglapse::{
+    config::{ReaperSettings, WindowEnd},
     guard::Suspension,
     reaper::{
         plan::{
-            DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Plan, Reached, Step,
-            TableStats, Task, Whole, WholeRows,
+            DeleteBatch, LeafSpec, NextAction, Outcome, Plan, Reached, Step, TableStats, Task,
+            Whole, WholeRows,
         },
         sql::Range,
         throttle::Throttling,
     },
 };
 
-use super::plan::{PACE, deleted, leaf};
+use super::plan::{deleted, leaf, settings};
 
 const MS: Duration = Duration::from_millis(1);
 const SECOND: Duration = Duration::from_secs(1);
@@ -67,7 +67,7 @@ pub(super) fn plan(specs: Vec<LeafSpec>, total_rate: u32) -> Plan {
 
 #[test]
 fn the_rate_of_all_tables_is_shared_by_turns() {
-    let specs = vec![leaf("a", 1, PACE), leaf("b", 2, PACE), leaf("c", 3, PACE)];
+    let specs = vec![leaf("a", 1, settings()), leaf("b", 2, settings()), leaf("c", 3, settings())];
     let deleted = run(&mut plan(specs, 3000), Duration::ZERO, 10 * SECOND);
     let sum: u64 = deleted.values().sum();
     assert!((29_000..=31_000).contains(&sum), "{deleted:?}");
@@ -76,8 +76,8 @@ fn the_rate_of_all_tables_is_shared_by_turns() {
 
 #[test]
 fn each_table_keeps_its_own_rate_under_the_common_one() {
-    let slow = Pace { rate: 500, ..PACE };
-    let specs = vec![leaf("a", 1, slow), leaf("b", 2, PACE)];
+    let slow = ReaperSettings { rate: 500, ..settings() };
+    let specs = vec![leaf("a", 1, slow), leaf("b", 2, settings())];
     let deleted = run(&mut plan(specs, 3000), Duration::ZERO, 10 * SECOND);
     assert!((4_000..=5_200).contains(&deleted[&1]), "{deleted:?}");
     assert!((24_000..=27_000).contains(&deleted[&2]), "{deleted:?}");
@@ -86,8 +86,9 @@ fn each_table_keeps_its_own_rate_under_the_common_one() {
 #[test]
 fn a_closed_window_stops_a_pass_or_lets_it_end() {
     for drain in [false, true] {
-        let pace = Pace { drain, ..PACE };
-        let mut plan = plan(vec![leaf("a", 1, pace), leaf("b", 2, PACE)], 0);
+        let window_end = if drain { WindowEnd::Drain } else { WindowEnd::Cancel };
+        let own = ReaperSettings { window_end, ..settings() };
+        let mut plan = plan(vec![leaf("a", 1, own), leaf("b", 2, settings())], 0);
         run(&mut plan, Duration::ZERO, SECOND);
         plan.set_closed(1, Some(5 * SECOND));
         let closed = run(&mut plan, SECOND, 5 * SECOND);
@@ -100,7 +101,7 @@ fn a_closed_window_stops_a_pass_or_lets_it_end() {
 
 #[test]
 fn throttling_makes_rests_and_holding_stops_all() {
-    let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings())], 0);
     let free = run(&mut plan, Duration::ZERO, 10 * SECOND)[&1];
     plan.set_throttling(Throttling { rest: 3, ..Throttling::default() }, 10 * SECOND);
     let throttled = run(&mut plan, 10 * SECOND, 20 * SECOND)[&1];
@@ -136,7 +137,7 @@ fn one_slow_batch_or_one_that_failed_does_not_stop_all_tables_for_long() {
         (Outcome::Lost { chosen: Vec::new() }, Duration::ZERO),
         (Outcome::Busy { wait: None }, Duration::ZERO),
     ] {
-        let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+        let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
         plan.set_throttling(Throttling { rest: 127, ..Throttling::default() }, Duration::ZERO);
         let mut now = Duration::ZERO;
         step(&mut plan, &mut now, &looked, MS);
@@ -154,7 +155,7 @@ fn one_slow_batch_or_one_that_failed_does_not_stop_all_tables_for_long() {
 #[test]
 fn a_partition_that_went_as_a_whole_makes_no_rest() {
     let whole = TableStats { blocks: 9, whole: Whole::Expired, ..TableStats::default() };
-    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
     plan.set_throttling(Throttling { rest: 127, ..Throttling::default() }, Duration::ZERO);
     let mut now = Duration::ZERO;
     let looked = Outcome::Inspected(whole);
@@ -167,7 +168,7 @@ fn a_partition_that_went_as_a_whole_makes_no_rest() {
 
 #[test]
 fn batches_are_smaller_under_load_and_do_not_become_ever_smaller() {
-    let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings())], 0);
     let looked = TableStats { blocks: 1 << 30, indexed: true, ..TableStats::default() };
     let mut now = Duration::ZERO;
     step(&mut plan, &mut now, &Outcome::Inspected(looked), MS);
@@ -200,7 +201,7 @@ fn batches_are_smaller_under_load_and_do_not_become_ever_smaller() {
 #[test]
 fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
     for (alone, parts) in [(false, 3), (true, 1)] {
-        let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
+        let mut plan = plan(vec![leaf("a", 1, settings())], 0);
         let looked =
             Outcome::Inspected(TableStats { blocks: 3 << 17, alone, ..TableStats::default() });
         let (mut now, mut tasks) = (Duration::ZERO, BTreeSet::new());
@@ -218,7 +219,7 @@ fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
 
 #[test]
 fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
-    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
     plan.set_suspended(BTreeMap::from([(1, Suspension::ByRule(pglapse::catalog::Kept::Paused))]));
     assert_eq!(run(&mut plan, Duration::ZERO, SECOND).into_keys().collect::<Vec<_>>(), [2]);
     plan.set_suspended(
@@ -229,15 +230,15 @@ fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
 
 #[test]
 fn what_is_deleted_besides_takes_its_time_and_what_is_only_counted_does_not() {
-    let rated = || leaf("a", 1, Pace { rate: 100, ..PACE });
+    let rated = || leaf("a", 1, ReaperSettings { rate: 100, ..settings() });
     let task = Task { leaf: 1, part: 0 };
     let mut rated_plan = plan(vec![rated()], 0);
     rated_plan.add(task, 0, SECOND);
     assert!(matches!(rated_plan.next(Duration::ZERO), NextAction::Run(..)), "none is none");
     rated_plan.add(task, 200, Duration::ZERO);
     assert_eq!(rated_plan.next(Duration::ZERO), NextAction::WaitUntil(2 * SECOND));
-    let orders = Arc::new(Orders { dry_run: true, ..Orders::default() });
-    let mut dry = plan(vec![LeafSpec { orders, ..rated() }], 0);
+    let counted = ReaperSettings { rate: 100, dry_run: true, ..settings() };
+    let mut dry = plan(vec![leaf("a", 1, counted)], 0);
     dry.add(task, 200, Duration::ZERO);
     let mut now = Duration::ZERO;
     let looked = Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() });
@@ -249,7 +250,7 @@ fn what_is_deleted_besides_takes_its_time_and_what_is_only_counted_does_not() {
 
 #[test]
 fn a_table_with_a_slow_batch_comes_last_for_three_times_as_long() {
-    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("a", 1, settings()), leaf("b", 2, settings())], 0);
     let looked = Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() });
     let mut now = Duration::ZERO;
     step(&mut plan, &mut now, &looked, MS);
@@ -269,7 +270,7 @@ fn a_table_with_a_slow_batch_comes_last_for_three_times_as_long() {
 
 #[test]
 fn a_small_table_takes_no_part_of_a_large_one() {
-    let mut plan = plan(vec![leaf("large", 1, PACE), leaf("small", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("large", 1, settings()), leaf("small", 2, settings())], 0);
     let mut now = Duration::ZERO;
     for blocks in [3 << 17, 10] {
         let looked = Outcome::Inspected(TableStats { blocks, ..TableStats::default() });
@@ -282,7 +283,7 @@ fn a_small_table_takes_no_part_of_a_large_one() {
 #[test]
 fn a_pass_does_not_wait_for_an_interval_that_is_no_longer_set() {
     const DAY: Duration = Duration::from_hours(24);
-    let daily = || vec![leaf("t", 1, Pace { interval: DAY, ..PACE })];
+    let daily = || vec![leaf("t", 1, ReaperSettings { interval: DAY, ..settings() })];
     let (mut plan, mut now) = (plan(daily(), 0), Duration::ZERO);
     let looked = Outcome::Inspected(TableStats { blocks: 10, ..TableStats::default() });
     step(&mut plan, &mut now, &looked, 10 * MS);
@@ -291,16 +292,16 @@ fn a_pass_does_not_wait_for_an_interval_that_is_no_longer_set() {
     assert!(waits(&plan), "{:?}", plan.next(now));
     plan.set_leaves(daily(), 0);
     assert!(waits(&plan), "nothing has changed");
-    plan.set_leaves(vec![leaf("t", 1, PACE)], 0);
+    plan.set_leaves(vec![leaf("t", 1, settings())], 0);
     assert!(matches!(plan.next(now), NextAction::Run(..)), "at once");
 }
 
 #[test]
 fn a_run_is_cut_short_by_its_bounds_and_goes_on_later() {
-    for (pace, most) in
-        [(Pace { run_rows: 1000, ..PACE }, 1000), (Pace { run_time: 200 * MS, ..PACE }, 2100)]
-    {
-        let mut plan = plan(vec![leaf("a", 1, pace)], 0);
+    let by_rows = ReaperSettings { run_rows: 1000, ..settings() };
+    let by_time = ReaperSettings { run_time: 200 * MS, ..settings() };
+    for (bounded, most) in [(by_rows, 1000), (by_time, 2100)] {
+        let mut plan = plan(vec![leaf("a", 1, bounded)], 0);
         let first = run(&mut plan, Duration::ZERO, 30 * SECOND)[&1];
         assert!((most - 300..=most).contains(&first), "{first}");
         let second = run(&mut plan, 30 * SECOND, 80 * SECOND)[&1];
@@ -310,9 +311,7 @@ fn a_run_is_cut_short_by_its_bounds_and_goes_on_later() {
 
 #[test]
 fn a_table_waits_for_those_that_refer_to_it() {
-    let orders = Arc::new(Orders::default());
-    let spec = |name, oid| LeafSpec { orders: Arc::clone(&orders), ..leaf(name, oid, PACE) };
-    let mut plan = plan(vec![spec("parent", 1), spec("child", 2)], 0);
+    let mut plan = plan(vec![leaf("parent", 1, settings()), leaf("child", 2, settings())], 0);
     plan.set_referring(BTreeMap::from([(1, BTreeSet::from([2]))]));
     let NextAction::Run(first, ..) = plan.next(Duration::ZERO) else { panic!("nothing to do") };
     assert_eq!(first.leaf, 2, "it does not even begin");
@@ -322,7 +321,7 @@ fn a_table_waits_for_those_that_refer_to_it() {
 
 #[test]
 fn a_pass_under_way_goes_on_when_those_that_refer_to_its_table_are_due() {
-    let mut plan = plan(vec![leaf("parent", 1, PACE), leaf("child", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("parent", 1, settings()), leaf("child", 2, settings())], 0);
     plan.set_referring(BTreeMap::from([(1, BTreeSet::from([2]))]));
     plan.set_closed(2, Some(SECOND));
     run(&mut plan, Duration::ZERO, SECOND);
@@ -332,7 +331,7 @@ fn a_pass_under_way_goes_on_when_those_that_refer_to_its_table_are_due() {
 
 #[test]
 fn a_table_does_not_wait_for_one_whose_window_is_closed() {
-    let mut plan = plan(vec![leaf("parent", 1, PACE), leaf("child", 2, PACE)], 0);
+    let mut plan = plan(vec![leaf("parent", 1, settings()), leaf("child", 2, settings())], 0);
     plan.set_referring(BTreeMap::from([(1, BTreeSet::from([2]))]));
     run(&mut plan, Duration::ZERO, SECOND);
     plan.set_closed(2, Some(5 * SECOND));

@@ -9,13 +9,13 @@ use std::{sync::Arc, time::Duration};
 
 use pglapse::{
     catalog::{
-        Catalog, Clock, Column, Facts, Kept, Relation, RelationKind, RuleFacts, RuleTable,
-        RuleTerms, Strategy, TtlTable,
+        Catalog, Clock, Column, Facts, Kept, Relation, RelationKind, RuleFacts, RuleTable, Strategy,
     },
+    config::ReaperSettings,
     reaper::{
         plan::{
-            DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Pass, Plan, Reached, Step,
-            TableStats, Task, Why,
+            DeleteBatch, LeafSpec, NextAction, Outcome, Pass, Plan, Reached, Step, TableStats,
+            Task, Why,
         },
         sql::{Range, RowId, Tid},
     },
@@ -25,9 +25,12 @@ use proptest::prelude::*;
 use crate::control::spec;
 
 const MS: Duration = Duration::from_millis(1);
-pub(super) const PACE: Pace = Pace { batch: 1000, ..Pace::UNLIMITED };
+/// The general settings, with smaller batches.
+pub(super) fn settings() -> ReaperSettings {
+    ReaperSettings { batch: 1000, ..ReaperSettings::default() }
+}
 
-fn table(name: &str, oid: u32) -> Arc<TtlTable> {
+pub(super) fn leaf(name: &str, oid: u32, settings: ReaperSettings) -> LeafSpec {
     let column = Column {
         name: "e".to_owned(),
         type_name: "timestamp with time zone".to_owned(),
@@ -46,18 +49,13 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
     let facts = Facts { relations: vec![relation], rules, ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[spec(name, "e")], &facts, Clock::Statement);
     assert_eq!(faults, []);
-    Arc::clone(catalog.table(oid).expect("the table"))
+    let rule = Arc::new(catalog.rules[0].clone());
+    LeafSpec::new(catalog.table(oid).expect("the table"), &rule, settings)
 }
 
-pub(super) fn leaf(name: &str, oid: u32, pace: Pace) -> LeafSpec {
-    let terms = Arc::new(RuleTerms { rule: name.to_owned(), ..RuleTerms::default() });
-    let orders = Orders { expires: "e".to_owned(), terms, ..Orders::default() };
-    LeafSpec { table: table(name, oid), pace, orders: Arc::new(orders) }
-}
-
-fn plan(pace: Pace) -> Plan {
+fn plan(settings: ReaperSettings) -> Plan {
     let mut plan = Plan::new(7);
-    plan.set_leaves(vec![leaf("t", 10, pace)], 0);
+    plan.set_leaves(vec![leaf("t", 10, settings)], 0);
     plan
 }
 
@@ -97,8 +95,8 @@ impl Simulation {
     }
 }
 
-fn simulate(pace: Pace) -> Simulation {
-    Simulation { plan: plan(pace), now: Duration::ZERO, steps: Vec::new() }
+fn simulate(settings: ReaperSettings) -> Simulation {
+    Simulation { plan: plan(settings), now: Duration::ZERO, steps: Vec::new() }
 }
 
 fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
@@ -118,7 +116,7 @@ pub(super) fn deleted(deleted: u64) -> Outcome {
 
 #[test]
 fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
-    let mut simulation = simulate(PACE);
+    let mut simulation = simulate(settings());
     for pass in 0..25 {
         let key = format!("key {pass}");
         let ended = simulation.pass(|step| match step {
@@ -147,7 +145,7 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
 #[test]
 fn passes_begin_no_further_apart_than_the_interval_and_fill_half_of_the_time_at_most() {
     for (takes, least, most) in [(1, 48, 60), (20, 48, 60), (40, 80, 80), (100, 148, 160)] {
-        let mut simulation = simulate(PACE);
+        let mut simulation = simulate(settings());
         let mut began = Vec::new();
         for pass in 0..20 {
             let (key, mut at) = (pass.to_string(), Duration::ZERO);
@@ -170,7 +168,7 @@ fn passes_begin_no_further_apart_than_the_interval_and_fill_half_of_the_time_at_
 
 #[test]
 fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
-    let mut simulation = simulate(PACE);
+    let mut simulation = simulate(settings());
     let (mut dense, mut key) = (true, 0);
     let mut by_blocks = Vec::new();
     for _ in 0..3 {
@@ -194,7 +192,7 @@ fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
 
 #[test]
 fn a_batch_adapts_to_its_time_within_its_bounds() {
-    let mut simulation = simulate(PACE);
+    let mut simulation = simulate(settings());
     let mut limits = Vec::new();
     simulation.pass(|step| match step {
         Step::Inspect { .. } => looked(1_000_000, true),
@@ -215,7 +213,7 @@ fn a_batch_adapts_to_its_time_within_its_bounds() {
 
 #[test]
 fn the_rate_is_a_wait_after_each_batch() {
-    let mut simulation = simulate(Pace { rate: 100, ..PACE });
+    let mut simulation = simulate(ReaperSettings { rate: 100, ..settings() });
     let mut left = 2000;
     simulation.pass(|step| match step {
         Step::Inspect { .. } => looked(1_000_000, true),
@@ -234,7 +232,7 @@ fn the_rate_is_a_wait_after_each_batch() {
 #[test]
 fn errors_of_one_table_never_stop_another_and_back_off() {
     let mut plan = Plan::new(1);
-    plan.set_leaves(vec![leaf("bad", 1, PACE), leaf("good", 2, PACE)], 0);
+    plan.set_leaves(vec![leaf("bad", 1, settings()), leaf("good", 2, settings())], 0);
     let (mut now, mut failures, mut good) = (Duration::ZERO, 0, 0);
     while now < Duration::from_mins(10) {
         match plan.next(now) {
@@ -259,7 +257,7 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
 #[test]
 fn a_batch_that_failed_waits_no_longer_than_retry() {
     const RETRY: Duration = Duration::from_millis(50);
-    let mut plan = plan(Pace { retry: RETRY, ..PACE });
+    let mut plan = plan(ReaperSettings { retry: RETRY, ..settings() });
     let mut now = Duration::ZERO;
     for _ in 0..9 {
         let NextAction::Run(task, _, step) = plan.next(now) else { panic!("it is due") };
@@ -274,7 +272,7 @@ fn a_batch_that_failed_waits_no_longer_than_retry() {
 fn tables_whose_batches_are_slow_come_last() {
     const SLOW: Duration = Duration::from_secs(30);
     let mut plan = Plan::new(1);
-    let leaves = (1..=5).map(|oid| leaf(&format!("t{oid}"), oid, PACE)).collect();
+    let leaves = (1..=5).map(|oid| leaf(&format!("t{oid}"), oid, settings())).collect();
     plan.set_leaves(leaves, 0);
     let (mut now, mut kept_waiting) = (Duration::ZERO, 0);
     while now < Duration::from_hours(1) {
@@ -297,7 +295,7 @@ fn tables_whose_batches_are_slow_come_last() {
 fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
     let bad = Tid { block: 3, offset: 7 };
     let row = RowId::from(bad);
-    let mut simulation = simulate(PACE);
+    let mut simulation = simulate(settings());
     let mut lost = 0;
     let pass = simulation.pass(|step| match step {
         Step::Inspect { .. } => looked(32, false),
@@ -323,7 +321,9 @@ fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
 
 #[test]
 fn a_paused_table_is_left_alone() {
-    let mut paused = plan(Pace { kept: Some(Kept::Paused), ..PACE });
+    let kept = Some(Kept::Paused);
+    let mut paused = Plan::new(7);
+    paused.set_leaves(vec![LeafSpec { kept, ..leaf("t", 10, settings()) }], 0);
     assert_eq!(paused.next(Duration::ZERO), NextAction::Idle);
     assert!(paused.all_passed_since(Duration::ZERO));
     paused.set_leaves(Vec::new(), 0);
@@ -346,7 +346,7 @@ proptest! {
         };
         let id = |row: u32| RowId::from(tid(row));
         let why = Why { sqlstate: "23503".to_owned(), message: "no".to_owned() };
-        let mut simulation = simulate(PACE);
+        let mut simulation = simulate(settings());
         let pass = simulation.pass(|step| match step {
             Step::Inspect { .. } => {
                 let looked = TableStats { blocks: 40, indexed, by_rows: silent, ..TableStats::default() };

@@ -9,7 +9,7 @@ use tokio_postgres::Client;
 use super::{
     Setup, count,
     detached::detach_half,
-    plan::{PACE, leaf},
+    plan::{leaf, settings},
 };
 use crate::{
     cli::process::Serve,
@@ -302,7 +302,7 @@ fn a_base_lies_with_its_sidecar_where_one_column_of_the_key_decides_both_shards(
     let with_base = |distribution: Option<Distribution>| {
         let pairs = [("tenant", "of"), ("id", "what")];
         let pairs = pairs.map(|(own, other)| (own.to_owned(), other.to_owned())).into();
-        let table = TtlTable { distribution, ..(*leaf("base", 1, PACE).table).clone() };
+        let table = TtlTable { distribution, ..(*leaf("base", 1, settings()).table).clone() };
         Base { table: Arc::new(table), pairs }
     };
     let tenant = || by(ByColumn, Some("tenant"), false);

@@ -6,13 +6,14 @@ use super::{
 };
 use crate::{
     catalog::Strategy,
+    config::ReaperSettings,
     reaper::{
         cursor::Cursor,
         quarantine::{Quarantine, Why},
         range::Range,
         row::{RowId, Tid},
         sizes::Took,
-        step::{DeleteBatch, Orders, Pace, Reached},
+        step::{DeleteBatch, Reached},
         strategy::Choice,
     },
 };
@@ -32,28 +33,37 @@ impl Position {
         deleted: u64,
         more: bool,
         took: Took,
-        pace: &Pace,
+        settings: &ReaperSettings,
     ) {
         self.pass.deleted += deleted;
         if matches!(batch.range, Range::Expiry { .. }) {
             self.backlog = if more { self.backlog.saturating_sub(deleted).max(1) } else { 0 };
         }
         match &batch.range {
-            _ if batch.by_rows => self.sizes.took_rows(batch.limit, true, took, pace),
+            _ if batch.by_rows => self.sizes.took_rows(batch.limit, true, took, settings),
             Range::Expiry { .. } | Range::Key { .. } => {
-                self.sizes.took_rows(batch.limit, false, took, pace);
+                self.sizes.took_rows(batch.limit, false, took, settings);
             }
-            Range::Pages { after, to } => self.took_units(after.block, *to, deleted, took, pace),
-            Range::Codes { from, to, .. } => self.took_units(*from, *to, deleted, took, pace),
+            Range::Pages { after, to } => {
+                self.took_units(after.block, *to, deleted, took, settings);
+            }
+            Range::Codes { from, to, .. } => self.took_units(*from, *to, deleted, took, settings),
         }
     }
 
     /// After pages or hash codes that were deleted at once.
-    fn took_units(&mut self, from: u32, to: u32, deleted: u64, took: Took, pace: &Pace) {
-        let together = self.found.connections(pace);
+    fn took_units(
+        &mut self,
+        from: u32,
+        to: u32,
+        deleted: u64,
+        took: Took,
+        settings: &ReaperSettings,
+    ) {
+        let together = self.found.connections(settings);
         let (walked, each) =
             (to.saturating_sub(from).div_ceil(together), deleted / u64::from(together));
-        self.sizes.took_blocks(walked, each, took, pace);
+        self.sizes.took_blocks(walked, each, took, settings);
         let ahead = u64::from(self.found.end_of().saturating_sub(to));
         let behind = u64::from(to.saturating_sub(self.found.start_of()).max(1));
         self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;
@@ -67,7 +77,7 @@ impl Position {
         deleted: u64,
         reached: &Reached,
         room: bool,
-        orders: &Orders,
+        asked: Option<Strategy>,
         quarantine: &mut Quarantine,
     ) -> Option<Cursor> {
         match (&batch.range, &reached.row) {
@@ -77,7 +87,7 @@ impl Position {
                 self.watermark.clone_from(&upto);
                 if !reached.more {
                     None
-                } else if !room || self.is_backlog(orders) {
+                } else if !room || self.is_backlog(asked) {
                     // Rows that stay and are not in quarantine would be chosen for ever.
                     self.turn_to_pages(quarantine)
                 } else if is_stuck {
@@ -106,10 +116,10 @@ impl Position {
     }
 
     /// Whether so much is expired that the pages are better gone through in their order.
-    fn is_backlog(&self, orders: &Orders) -> bool {
+    fn is_backlog(&self, asked: Option<Strategy>) -> bool {
         self.pass.batches >= BACKLOG_BATCHES
             && self.pass.deleted >= u64::from(self.found.stats.blocks)
-            && orders.strategy.is_none()
+            && asked.is_none()
             && !self.found.stats.ordered
     }
 

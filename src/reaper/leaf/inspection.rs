@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::rows_of;
 use crate::{
     catalog::Strategy,
+    config::ReaperSettings,
     reaper::{
         cursor::Cursor, inspect::TableStats, range::Range, row::RowKey, shards::ShardScan,
-        step::Pace, strategy::Choice,
+        strategy::Choice,
     },
 };
 
@@ -121,10 +122,10 @@ impl Inspection {
     }
 
     /// So many connections delete together.
-    pub(super) fn connections(&self, pace: &Pace) -> u32 {
+    pub(super) fn connections(&self, settings: &ReaperSettings) -> u32 {
         let pages = self.end_of().saturating_sub(self.start_of());
         let is_small = self.stats.shards.is_none() && pages < MIN_SHARED;
-        if self.is_hash() || self.stats.alone || is_small { 1 } else { pace.connections.max(1) }
+        if self.is_hash() || self.stats.alone || is_small { 1 } else { settings.connections.max(1) }
     }
 
     /// The first page or hash code of the part.

@@ -59,8 +59,8 @@ impl Leaf {
     /// The same table under other settings. What was due by another interval or schedule is due
     /// anew.
     pub(super) fn with(self, spec: LeafSpec) -> Self {
-        let is_due_as_before = spec.pace.interval == self.spec.pace.interval
-            && spec.orders.schedule == self.spec.orders.schedule;
+        let is_due_as_before = spec.settings.interval == self.spec.settings.interval
+            && spec.settings.schedule == self.spec.settings.schedule;
         let due = if is_due_as_before { self.due } else { Duration::ZERO };
         Self { spec, due, ..self }
     }
@@ -68,7 +68,7 @@ impl Leaf {
     /// The table and its settings, as they are for the next step.
     pub(super) fn spec_now(&self) -> LeafSpec {
         let mut spec = self.spec.clone();
-        spec.pace.connections = self.position.found.connections(&spec.pace);
+        spec.connections = self.position.found.connections(&spec.settings);
         spec
     }
 
@@ -79,7 +79,7 @@ impl Leaf {
 
     /// What to do next; by batches smaller by so many times, where something asks to slow down.
     pub(super) fn step(&self, now: Duration, throttling: u32) -> Step {
-        self.position.next_step(&self.spec.pace, &self.quarantined, now, throttling)
+        self.position.next_step(&self.spec.settings, &self.quarantined, now, throttling)
     }
 
     /// Takes note of what came of a step; the pass, if it ended with it.
@@ -92,8 +92,9 @@ impl Leaf {
         jitter: f64,
     ) -> Option<Pass> {
         self.seen = now;
-        let LeafSpec { pace, orders, .. } = &self.spec;
-        let at = Moment { pace, orders, now, took, failures: self.failures };
+        let LeafSpec { settings, rule, .. } = &self.spec;
+        let (asked, failures) = (rule.spec.reap.strategy, self.failures);
+        let at = Moment { settings, asked, now, took, failures };
         let position = std::mem::take(&mut self.position);
         let (position, ended) = position.advance(step, outcome, &at, &mut self.quarantined);
         self.position = position;
@@ -114,7 +115,7 @@ impl Leaf {
     fn failed(&mut self, now: Duration, jitter: f64) {
         self.failures = self.failures.saturating_add(1);
         let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
-        let longest = LONGEST_BACK_OFF.min(self.spec.pace.retry);
+        let longest = LONGEST_BACK_OFF.min(self.spec.settings.retry);
         self.due = now + back_off.min(longest).mul_f64(jitter);
     }
 
@@ -127,7 +128,7 @@ impl Leaf {
             self.due = now + BUSY.mul_f64(jitter);
         } else {
             self.passed = Some(now);
-            self.due = now + rest(self.spec.pace.interval, now.saturating_sub(began), jitter);
+            self.due = now + rest(self.spec.settings.interval, now.saturating_sub(began), jitter);
         }
     }
 
@@ -158,7 +159,7 @@ impl Leaf {
 
     /// Why the last pass left what there was, if it was for its settings or what was found.
     pub(super) fn why_left(&self) -> Option<String> {
-        self.position.why_left(&self.spec.pace)
+        self.position.why_left(&self.spec.settings)
     }
 
     /// How many parts the table has by now.

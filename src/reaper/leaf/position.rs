@@ -8,12 +8,13 @@ use std::time::Duration;
 use super::{inspection::Inspection, len, rows_of};
 use crate::{
     catalog::Strategy,
+    config::ReaperSettings,
     reaper::{
         cursor::Cursor,
         inspect::TableStats,
         quarantine::Quarantine,
         sizes::{Sizes, Took},
-        step::{DeleteBatch, Orders, Outcome, Pace, Pass, Step},
+        step::{DeleteBatch, Outcome, Pass, Step},
         strategy::{Choice, choose},
     },
 };
@@ -49,8 +50,9 @@ pub(super) struct Position {
 
 /// What a transition depends on besides the position.
 pub(super) struct Moment<'a> {
-    pub(super) pace: &'a Pace,
-    pub(super) orders: &'a Orders,
+    pub(super) settings: &'a ReaperSettings,
+    /// The strategy that the rule asks for.
+    pub(super) asked: Option<Strategy>,
     /// When the step has ended.
     pub(super) now: Duration,
     /// How long it took.
@@ -78,7 +80,7 @@ impl Position {
     /// What to do next. Under load batches are smaller by so many times.
     pub(super) fn next_step(
         &self,
-        pace: &Pace,
+        settings: &ReaperSettings,
         quarantine: &Quarantine,
         now: Duration,
         throttling: u32,
@@ -87,23 +89,23 @@ impl Position {
         match &self.cursor {
             None => {
                 let is_full = self.passes.is_multiple_of(FULL_EVERY);
-                let again = is_full || quarantine.is_due(now, pace.retry);
+                let again = is_full || quarantine.is_due(now, settings.retry);
                 let from = self.watermark.clone().filter(|_| !again);
                 Step::Inspect { from, sample: is_full }
             }
             Some(Cursor::Table { range, by_rows }) => {
-                let each = smaller(self.sizes.blocks(pace, self.found.rows_per_unit()));
-                let most = each.saturating_mul(self.found.connections(pace));
+                let each = smaller(self.sizes.blocks(settings, self.found.rows_per_unit()));
+                let most = each.saturating_mul(self.found.connections(settings));
                 let range = range.clone();
                 let range = if *by_rows { range } else { range.first(most) };
                 let quarantined = quarantine.untouchable_in(&range);
-                let limit = smaller(self.sizes.rows(pace));
+                let limit = smaller(self.sizes.rows(settings));
                 Step::Delete(DeleteBatch { range, by_rows: *by_rows, limit, quarantined })
             }
             Some(Cursor::Shards(scan)) => {
-                let blocks = smaller(self.shard_blocks(pace));
+                let blocks = smaller(self.shard_blocks(settings));
                 let in_turn = if throttling == 0 { self.sizes.in_turn } else { 1 };
-                let ranges = scan.next(blocks, self.found.connections(pace), in_turn);
+                let ranges = scan.next(blocks, self.found.connections(settings), in_turn);
                 Step::Shards { ranges, quarantined: quarantine.untouchable() }
             }
             Some(Cursor::Whole) => Step::Whole,
@@ -125,9 +127,9 @@ impl Position {
             (Step::Delete(batch), Outcome::Deleted { deleted, kept, reached, took }) => {
                 let room = quarantine.add_kept(kept, at.now);
                 let took = Took { all: at.took, rows: *took };
-                self.deleted(batch, *deleted, reached.more, took, at.pace);
+                self.deleted(batch, *deleted, reached.more, took, at.settings);
                 self.cursor =
-                    self.after_deleted(batch, *deleted, reached, room, at.orders, quarantine);
+                    self.after_deleted(batch, *deleted, reached, room, at.asked, quarantine);
             }
             (Step::Delete(batch), Outcome::Refused { chosen, why }) => {
                 self.cursor = self.after_refused(batch, chosen, why, at, quarantine);
@@ -175,17 +177,17 @@ impl Position {
         at: &Moment<'_>,
         quarantine: &mut Quarantine,
     ) {
-        let (pace, found) = (at.pace, &mut self.found);
+        let (settings, found) = (at.settings, &mut self.found);
         let ordered = if sample { stats.ordered } else { found.stats.ordered };
         found.stats = TableStats { ordered, ..stats.clone() };
         if let Some(extent) = found.stats.extent.as_mut().filter(|_| self.looks_behind) {
             extent.pages = None;
         }
         found.rows_per_block = stats.rows_per_block().unwrap_or(found.rows_per_block);
-        found.choice = choose(&found.stats, at.orders, self.dense);
+        found.choice = choose(&found.stats, at.asked, at.settings, self.dense);
         let strategy = found.choice.strategy;
         // Pages that hold more rows than a batch are gone through row by row.
-        let is_large = found.rows_per_block > f64::from(pace.batch);
+        let is_large = found.rows_per_block > f64::from(settings.batch);
         found.stats.by_rows |= strategy == Some(Strategy::Blocks) && is_large;
         let resume = self.resume.take();
         let resume = resume.filter(|cursor| strategy.is_some_and(|it| cursor.is_of(it)));
@@ -199,7 +201,7 @@ impl Position {
             self.backlog = rows_of(sample.expired);
         }
         self.pass = Pass { began: at.now, full, strategy, ..Pass::default() };
-        quarantine.begin(full, at.now, pace.retry);
+        quarantine.begin(full, at.now, settings.retry);
         self.cursor = match resume {
             _ if self.found.is_idle() => None,
             Some(cursor) => self.found.resumed(cursor),
@@ -212,7 +214,7 @@ impl Position {
         if !self.is_at_work() {
             return;
         }
-        let Pace { run_rows, run_time, .. } = *at.pace;
+        let ReaperSettings { run_rows, run_time, .. } = *at.settings;
         let is_enough = run_rows > 0
             && self.pass.deleted >= u64::from(run_rows.div_ceil(self.found.parts()))
             || !run_time.is_zero() && at.now.saturating_sub(self.pass.began) >= run_time;
@@ -242,8 +244,8 @@ impl Position {
     }
 
     /// Why the last pass left what there was, if it was for its settings or what was found.
-    pub(super) fn why_left(&self, pace: &Pace) -> Option<String> {
-        let is_bounded = pace.run_rows > 0 || !pace.run_time.is_zero();
+    pub(super) fn why_left(&self, settings: &ReaperSettings) -> Option<String> {
+        let is_bounded = settings.run_rows > 0 || !settings.run_time.is_zero();
         match self.found.choice.strategy {
             None => Some(self.found.choice.reason.clone()),
             Some(_) if self.pass.capped && is_bounded => {

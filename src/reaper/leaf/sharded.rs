@@ -6,13 +6,15 @@ use super::{
     len,
     position::{Moment, Position},
 };
-use crate::reaper::{
-    cursor::Cursor,
-    quarantine::Quarantine,
-    row::RowId,
-    shards::{ShardEnd, ShardRange},
-    sizes::{Sizes, Took},
-    step::Pace,
+use crate::{
+    config::ReaperSettings,
+    reaper::{
+        cursor::Cursor,
+        quarantine::Quarantine,
+        row::RowId,
+        shards::{ShardEnd, ShardRange},
+        sizes::{Sizes, Took},
+    },
 };
 
 /// Ranges that follow each other on a connection at most.
@@ -24,10 +26,10 @@ const BATCHES: u32 = 4;
 impl Position {
     /// The pages of the next range of each shard. What a batch costs by itself, however small it
     /// is, must not make it smaller.
-    pub(super) fn shard_blocks(&self, pace: &Pace) -> u32 {
+    pub(super) fn shard_blocks(&self, settings: &ReaperSettings) -> u32 {
         let rows = self.found.rows_per_unit();
-        let most = Sizes::default().blocks(pace, rows);
-        self.sizes.blocks(pace, rows).max(most)
+        let most = Sizes::default().blocks(settings, rows);
+        self.sizes.blocks(settings, rows).max(most)
     }
 
     /// After ranges of shards, of which the longest took so long.
@@ -76,7 +78,7 @@ impl Position {
         let ranges = ends.iter().map(|(range, _)| range).filter(|range| !range.is_careful);
         if let Some(walked) = ranges.map(ShardRange::blocks).max() {
             let took = Took { all: longest, rows: longest };
-            self.sizes.took_blocks(walked, most, took, at.pace);
+            self.sizes.took_blocks(walked, most, took, at.settings);
             self.sizes.in_turn = self.ranges_in_turn(longest, most, len(ends.len()), at);
         }
     }
@@ -85,7 +87,7 @@ impl Position {
     /// many as fit in the time of some batches, and in a fraction of a second's rows; one where
     /// a pass is to stop at a number of rows.
     fn ranges_in_turn(&self, longest: Duration, rows: u64, ranges: u64, at: &Moment<'_>) -> u32 {
-        let Pace { batch_time, rate, run_rows, .. } = *at.pace;
+        let ReaperSettings { batch_time, rate, run_rows, .. } = *at.settings;
         if run_rows > 0 {
             return 1;
         }

@@ -7,17 +7,17 @@ use proptest::prelude::*;
 use super::position::{Moment, Position};
 use crate::{
     catalog::Strategy,
+    config::ReaperSettings,
     reaper::{
         inspect::{Extent, TableStats, Whole},
         quarantine::{Quarantine, Why},
         range::Range,
         row::{RowId, RowKey, Tid},
-        step::{DeleteBatch, Orders, Outcome, Pace, Pass, Reached, Step},
+        step::{DeleteBatch, Outcome, Pass, Reached, Step},
     },
 };
 
 const MS: Duration = Duration::from_millis(1);
-const PACE: Pace = Pace { batch: 300, ..Pace::UNLIMITED };
 const PER_PAGE: u32 = 20;
 /// By so much the hash codes of two rows differ that follow each other.
 const CODE: u32 = 10;
@@ -64,9 +64,8 @@ impl SimulatedTable {
         Self { strategy, by_rows, rows: (0..rows).collect(), bad, blocks, led: None }
     }
 
-    fn orders(&self) -> Orders {
-        let strategy = Some(self.strategy).filter(|_| self.led.is_none());
-        Orders { strategy, ..Orders::default() }
+    fn asked(&self) -> Option<Strategy> {
+        Some(self.strategy).filter(|_| self.led.is_none())
     }
 
     fn inspected(&self, from: Option<&str>) -> TableStats {
@@ -175,10 +174,11 @@ impl SimulatedPass {
     /// One pass from its inspection to its end, where `mood` decides about each batch; together
     /// with the pass that looks for what it has left, where one does.
     fn pass(&mut self, mut mood: impl FnMut() -> Mood) -> Pass {
-        let (orders, mut position) = (self.table.orders(), Position::new(0));
+        let (asked, mut position) = (self.table.asked(), Position::new(0));
+        let settings = &ReaperSettings { batch: 300, ..ReaperSettings::default() };
         let (mut now, mut failures) = (Duration::ZERO, 0);
         for _ in 0..20_000 {
-            let step = position.next_step(&PACE, &self.quarantine, now, 0);
+            let step = position.next_step(settings, &self.quarantine, now, 0);
             let outcome = match &step {
                 Step::Inspect { from, .. } => {
                     Outcome::Inspected(self.table.inspected(from.as_deref()))
@@ -187,7 +187,7 @@ impl SimulatedPass {
                 Step::Shards { .. } | Step::Whole => panic!("not expected: {step:?}"),
             };
             now += MS;
-            let at = Moment { pace: &PACE, orders: &orders, now, took: MS, failures };
+            let at = Moment { settings, asked, now, took: MS, failures };
             let (next, ended) = position.advance(&step, &outcome, &at, &mut self.quarantine);
             failures = if outcome.is_failure() { failures + 1 } else { 0 };
             position = next;

@@ -38,7 +38,8 @@ pub(in crate::reaper) async fn inspect(
                        create_distributed_table(..., colocate_with => ...)";
         return Err(Trouble::Unfit(message.to_owned()));
     }
-    if spec.orders.archive_to.is_some() && places.shards.iter().any(|it| it.named.archive.is_none())
+    if spec.rule.spec.reap.archive_to.is_some()
+        && places.shards.iter().any(|it| it.named.archive.is_none())
     {
         let message = "archive_to of a distributed table must be distributed with it: \
                        create_distributed_table(..., colocate_with => ...)";
@@ -83,7 +84,7 @@ async fn find_and_measure(
     let mut places = Places::find(client, asked, spec, None).await?;
     let mut looks = 1;
     loop {
-        nodes.reach(client, &places.nodes(), spec.pace.connections).await?;
+        nodes.reach(client, &places.nodes(), spec.connections).await?;
         let sizes = nodes.ask(client, &places, |it| sql::size(&it.named)).await?;
         let sizes: Vec<_> = sizes.into_iter().map(read_size).collect();
         if looks >= LOOKS || sizes.iter().all(Result::is_ok) {

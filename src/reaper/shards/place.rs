@@ -55,7 +55,7 @@ impl Places {
         spec: &LeafSpec,
         shards: Option<Vec<i64>>,
     ) -> Result<Self, Error> {
-        let archive = spec.orders.archive_to.as_ref().map(ToString::to_string);
+        let archive = spec.rule.spec.reap.archive_to.as_ref().map(ToString::to_string);
         let base = spec.table.base.as_ref().map(|base| base.table.oid);
         let rows = client.query(asked, &[&spec.table.oid, &shards, &archive, &base]).await?;
         let mut places = Self::default();

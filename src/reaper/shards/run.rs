@@ -101,7 +101,7 @@ pub(in crate::reaper) async fn batch(
         let (group, at) = (place.group, place.at.clone());
         groups.entry(group).or_default().push(ShardPiece { range: *range, group, at, command });
     }
-    let most = spec.pace.connections.max(1);
+    let most = spec.connections.max(1);
     nodes.reach(&batch, &places.nodes(), most).await?;
     let holder = batch.client();
     let work =

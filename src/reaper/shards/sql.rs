@@ -28,7 +28,7 @@ pub struct ShardName {
 impl ShardName {
     /// Whether the colocated shards are known: without them nothing may be deleted.
     pub fn is_whole(&self, spec: &LeafSpec) -> bool {
-        (self.archive.is_some() || spec.orders.archive_to.is_none())
+        (self.archive.is_some() || spec.rule.spec.reap.archive_to.is_none())
             && (self.base.is_some() || spec.table.base.is_none())
     }
 }
@@ -152,7 +152,7 @@ pub fn delete(
 ) -> String {
     let (expired, name) = (expired(spec, micros), &shard.shard);
     let rows = rows(spec, range, quarantined, micros);
-    if spec.orders.dry_run {
+    if spec.settings.dry_run {
         return format!("SELECT pg_catalog.count(*) FROM ONLY {name} WHERE {rows}");
     }
     // Settings of this transaction, set before the first row is read.

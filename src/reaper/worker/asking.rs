@@ -8,11 +8,12 @@ use tokio_postgres::Client;
 use super::Worker;
 use crate::{
     catalog::Strategy,
+    config::ReaperSettings,
     guard::{self, AskedLeaf},
     reaper::{
         WouldGo,
         connection::Connection,
-        plan::{LeafSpec, Orders, TableStats},
+        plan::{LeafSpec, TableStats},
         state::Halt,
         strategy::choose,
     },
@@ -60,13 +61,13 @@ impl Worker {
 
     /// Notes what a run that deletes would do with a table that was just inspected.
     pub(super) fn note_answer(&mut self, spec: &LeafSpec, stats: &TableStats) {
-        let orders = Orders { dry_run: false, ..(*spec.orders).clone() };
-        let choice = choose(stats, &orders, false);
+        let settings = ReaperSettings { dry_run: false, ..(*spec.settings).clone() };
+        let choice = choose(stats, spec.rule.spec.reap.strategy, &settings, false);
         let leaf = spec.table.oid;
         let is_whole = choice.strategy == Some(Strategy::Partition);
         self.answers.whole.insert(leaf, is_whole);
         self.answers.rows.entry(leaf).or_default();
-        let kept = spec.table.kept_by_a_rule(spec.orders.archive_to.is_some());
+        let kept = spec.table.kept_by_a_rule(spec.rule.spec.reap.archive_to.is_some());
         let is_chosen = choice.strategy.is_some();
         match kept.or_else(|| (!is_chosen).then_some(choice.reason)) {
             None => self.answers.stays.remove(&leaf),
@@ -82,7 +83,7 @@ impl Worker {
             let stays = suspended.or_else(|| self.answers.stays.get(&leaf).cloned());
             Some(WouldGo {
                 table: spec.table.qualified_name(),
-                rule: spec.orders.terms.rule.clone(),
+                rule: spec.rule.terms.rule.clone(),
                 rows: *self.answers.rows.get(&leaf)?,
                 is_whole: self.answers.whole.get(&leaf).copied().unwrap_or_default(),
                 stays,

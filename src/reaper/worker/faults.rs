@@ -111,7 +111,7 @@ impl Worker {
             && pass.errors == 0
             && pass.strategy.is_some()
             && pass.whole.is_none()
-            && !spec.orders.dry_run;
+            && !spec.settings.dry_run;
         if is_fruitless && self.is_unexplained(connection, task, spec, pass).await {
             *self.faults.fruitless.entry(task).or_default() += 1;
         } else if is_fruitless || pass.deleted > 0 {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Worker;
 use crate::{
+    catalog::MissingIndex,
     control::{cause, connect},
     reaper::{
         index,
@@ -34,7 +35,11 @@ impl Worker {
             }
         }
         let is_building = !self.builds.is_empty();
-        if !spec.orders.create_index || tried || spec.orders.dry_run || is_building {
+        if spec.settings.index != MissingIndex::Create
+            || tried
+            || spec.settings.dry_run
+            || is_building
+        {
             return;
         }
         self.built.insert(leaf, now);

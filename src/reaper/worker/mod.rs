@@ -203,7 +203,7 @@ impl Worker {
         let catalog = catalogs.get(&self.database).map(|catalog| &**catalog);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
         if self.is_asking() {
-            self.specs.iter_mut().for_each(|spec| spec.pace.kept = None);
+            self.specs.iter_mut().for_each(|spec| spec.kept = None);
         }
         self.gauges.adopt(catalog, &self.setup.metrics);
         self.load_probe.forget_tables();
@@ -301,7 +301,7 @@ impl Worker {
         let claimed = match step {
             Step::Inspect { .. } => Ok(Claim::unneeded(task)),
             // What only counts is in nobody's way.
-            _ if spec.orders.dry_run => Ok(Claim::unneeded(task)),
+            _ if spec.settings.dry_run => Ok(Claim::unneeded(task)),
             Step::Delete(_) | Step::Shards { .. } | Step::Whole => {
                 self.lease_store.claim(&mut connection, task, spec.longest_rest(), began).await
             }

@@ -79,7 +79,7 @@ impl Worker {
     pub(super) fn count(&mut self, spec: &LeafSpec, rows: u64) {
         self.report.deleted += rows;
         self.answers.count(spec.table.oid, rows);
-        if !spec.orders.dry_run {
+        if !spec.settings.dry_run {
             self.unsaved.add(spec.table.oid, rows, self.start.elapsed());
             self.shares.went(spec.table.root, rows);
             self.gauges.reaped(&spec.table, rows);
@@ -131,7 +131,7 @@ impl Worker {
         }
         if pass.is_eventful() {
             let record = self.run_record(task, spec, now);
-            let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
+            let note = spec.settings.dry_run.then_some("dry run: counted, not deleted");
             status_store::run(connection, &record, self.lease_store.owner(), pass, note).await?;
             status_store::forget(connection, self.setup.settings.history).await?;
             status_store::quarantine(connection, &record).await?;

@@ -11,7 +11,7 @@ use crate::{
     reaper::{
         connection::Connection,
         figures::{most, recount},
-        plan::{LeafSpec, Outcome, Pace, Step},
+        plan::{LeafSpec, Outcome, Step},
     },
 };
 
@@ -41,7 +41,7 @@ pub(super) struct CountedShare {
 
 impl CountedShare {
     fn is_of(&self, spec: &LeafSpec, now: Duration) -> bool {
-        self.version == spec.orders.terms.version
+        self.version == spec.rule.terms.version
             && self.left > 0
             && now.saturating_sub(self.at) < (self.took * COUNTING).min(LONGEST)
     }
@@ -64,8 +64,8 @@ impl Worker {
         spec: &LeafSpec,
     ) -> Result<Option<String>, Error> {
         let is_usable = self.suspensions.said.as_ref().is_some_and(|said| said.is_usable);
-        let is_counted_only = spec.orders.dry_run && !self.is_asking();
-        if spec.orders.max_share >= 100 || is_counted_only || !is_usable {
+        let is_counted_only = spec.settings.dry_run && !self.is_asking();
+        if spec.settings.max_share >= 100 || is_counted_only || !is_usable {
             return Ok(None);
         }
         let (root, began) = (spec.table.root, self.now());
@@ -81,11 +81,11 @@ impl Worker {
             Ok(judged) => judged,
         };
         let at = self.now();
-        let (took, version) = (at.saturating_sub(began), spec.orders.terms.version);
+        let (took, version) = (at.saturating_sub(began), spec.rule.terms.version);
         let counted = CountedShare { version, at, took, exceeds: exceeds.clone(), left };
         let before = self.shares.0.insert(root, counted).and_then(|before| before.exceeds);
         if let (Some(why), None) = (&exceeds, before) {
-            let (database, table) = (&self.database, &spec.orders.terms.rule);
+            let (database, table) = (&self.database, &spec.rule.terms.rule);
             tracing::warn!(database, table, why, "nothing is deleted from a table");
         }
         Ok(exceeds)
@@ -95,7 +95,7 @@ impl Worker {
     pub(super) fn bounded(&self, spec: &LeafSpec) -> LeafSpec {
         let counted = self.shares.0.get(&spec.table.root);
         let most = counted.map_or(u64::MAX, |counted| counted.left);
-        LeafSpec { pace: Pace { most, ..spec.pace }, ..spec.clone() }
+        LeafSpec { most, ..spec.clone() }
     }
 
     async fn judge_share(
@@ -106,7 +106,7 @@ impl Worker {
         let all = self.of_rule(spec);
         let Connection { client, nodes, has_state_schema, .. } = connection;
         let found = recount(client, nodes, &all, *has_state_schema).await?;
-        let (root, max_share) = (spec.orders.terms.root, spec.orders.max_share);
+        let (root, max_share) = (spec.rule.terms.root, spec.settings.max_share);
         let expired = found.expired;
         let row = client.query_one(EXCEEDS, &[&root, &found.rows, &expired, &max_share]).await?;
         Ok((row.try_get(0)?, most(&found, max_share)))
@@ -125,6 +125,6 @@ impl Worker {
 
 /// The outcome of a step that would delete, where too much would go.
 pub(super) fn held(spec: &LeafSpec, step: &Step, exceeds: Option<&String>) -> Option<Outcome> {
-    let deletes = !spec.orders.dry_run && !matches!(step, Step::Inspect { .. });
+    let deletes = !spec.settings.dry_run && !matches!(step, Step::Inspect { .. });
     exceeds.filter(|_| deletes).map(|why| Outcome::Held { why: why.clone() })
 }

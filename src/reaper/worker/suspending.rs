@@ -131,10 +131,10 @@ impl Worker {
     /// The tables that are suspended, and why.
     pub(super) fn left_alone(&self) -> Vec<PausedTable> {
         let left = |spec: &LeafSpec| {
-            let by_rule = spec.pace.kept.map(Suspension::ByRule);
+            let by_rule = spec.kept.map(Suspension::ByRule);
             let found = || self.suspensions.by_leaf.get(&spec.table.oid).cloned();
             let suspension = by_rule.or_else(found)?;
-            let (table, rule) = (spec.table.qualified_name(), spec.orders.terms.rule.clone());
+            let (table, rule) = (spec.table.qualified_name(), spec.rule.terms.rule.clone());
             Some(PausedTable { table, rule, suspension })
         };
         self.specs.iter().filter_map(left).collect()
@@ -159,6 +159,6 @@ fn suspension(
     spec: &LeafSpec,
     state: &RecordedState,
 ) -> Option<Suspension> {
-    let kept = spec.orders.kept.filter(|_| spec.orders.dry_run);
-    may_delete(settings, spec.table.oid, spec.orders.terms.root, kept, state).err()
+    let kept = spec.rule.spec.reap.kept.filter(|_| spec.settings.dry_run);
+    may_delete(settings, spec.table.oid, spec.rule.terms.root, kept, state).err()
 }
