@@ -4,12 +4,14 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use percent_encoding::percent_decode_str;
-
 use super::{
     ProcessEnvironment, Roots, Route, SslMode, TargetSessionAttrs, UpstreamTls,
     environment::escaped, service, unknown::unknown, uri, value::DAY,
 };
+
+/// How a connection string is written.
+pub(super) const FORMS: &str = "must be a connection string, such as \"postgres://user@host:5432/database\" \
+                     or \"host=... port=... user=... dbname=...\"";
 
 /// What a connection string says.
 #[derive(Debug)]
@@ -24,20 +26,23 @@ pub(super) struct Conninfo {
 
 /// Reads a connection string and the service that it names; or what is wrong with them.
 pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conninfo, String> {
-    let mut words = ConninfoWords::default();
-    let is_uri = uri::is_uri(text);
-    if is_uri && uri::has_stray_at(text) {
+    if uri::is_uri(text) && uri::has_stray_at(text) {
         return Err("has more than one @: write @ in a password as %40".to_owned());
     }
-    let mut url = if is_uri { uri_rest(text, &mut words) } else { pairs(text, &mut words) };
+    let all = if uri::is_uri(text) { Some(uri::words(text)) } else { pairs(text) };
+    let (mut words, mut rest) = (ConninfoWords::default(), Vec::new());
+    for (word, value) in all.ok_or(FORMS)? {
+        match words.slot(&word) {
+            Some(slot) => *slot = Some(value),
+            None => rest.push((word, value)),
+        }
+    }
     let mut defaults = Vec::new();
     let service = words.service.take().or_else(|| environment.get("PGSERVICE").map(str::to_owned));
     if let Some(service) = service {
         defaults.extend(service::find(&service, &environment.services)?);
     }
     defaults.extend(environment.libpq_words().map(|(word, value)| (word.into(), value.into())));
-    let mut rest = if is_uri { uri::words(&url) } else { plain(&url) };
-    let said = rest.len();
     // An address given by one of both words is not mixed with the other.
     let has_place = rest.iter().any(|(word, _)| matches!(word.as_str(), "host" | "hostaddr"));
     for (word, value) in defaults {
@@ -59,11 +64,8 @@ pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conn
         let unknown = unknown("word", word, &taken);
         return Err(format!("has {what} that pglapse does not take: {unknown}"));
     }
-    if rest.len() > said {
-        let rest = rest.iter().map(|(word, value)| format!("{}='{}'", known(word), escaped(value)));
-        url = rest.collect::<Vec<_>>().join(" ");
-    }
-    words.read(url)
+    let rest = rest.iter().map(|(word, value)| format!("{}='{}'", known(word), escaped(value)));
+    words.read(rest.collect::<Vec<_>>().join(" "))
 }
 
 /// Words that the driver knows.
@@ -236,92 +238,65 @@ impl ConninfoWords {
     }
 }
 
-fn uri_rest(text: &str, words: &mut ConninfoWords) -> String {
-    let Some((front, parameters)) = text.split_once('?') else { return text.to_owned() };
-    let mut rest: Vec<String> = Vec::new();
-    for parameter in parameters.split('&') {
-        let (word, value) = parameter.split_once('=').unwrap_or((parameter, ""));
-        match words.slot(word) {
-            Some(slot) => *slot = Some(percent_decode_str(value).decode_utf8_lossy().into_owned()),
-            None => rest.push(format!("{}{}", known(word), parameter.split_at(word.len()).1)),
-        }
-    }
-    if rest.is_empty() { front.to_owned() } else { format!("{front}?{}", rest.join("&")) }
-}
-
-/// Pairs of `word = value`; values may be quoted, with backslashes. What has no such form is left
-/// for the driver to complain of.
-fn pairs(text: &str, words: &mut ConninfoWords) -> String {
-    let (mut rest, mut left) = (String::new(), text.trim_start());
-    while let Some((word, behind)) = left.split_once('=') {
-        let (value, behind) = value(behind.trim_start());
-        let size = left.len() - behind.len();
-        let (pair, _) = left.split_at(size);
-        let word = word.trim_end();
-        if let Some(slot) = words.slot(word) {
-            *slot = Some(value);
-        } else {
-            let (_, value) = pair.split_at(word.len());
-            rest.extend([known(word), value, " "]);
-        }
-        left = behind.trim_start();
-    }
-    rest.push_str(left);
-    rest.trim_end().to_owned()
-}
-
-/// The same as words and values.
-fn plain(text: &str) -> Vec<(String, String)> {
+/// Pairs of `word = value`; values may be quoted, with backslashes. `None` for any other form.
+fn pairs(text: &str) -> Option<Vec<(String, String)>> {
     let (mut words, mut left) = (Vec::new(), text.trim_start());
-    while let Some((word, behind)) = left.split_once('=') {
-        let (value, behind) = value(behind.trim_start());
+    while !left.is_empty() {
+        let (word, behind) = left.split_once('=')?;
+        let (value, behind) = value(behind.trim_start())?;
         words.push((word.trim_end().to_owned(), value));
         left = behind.trim_start();
     }
-    words
+    Some(words)
 }
 
-/// The value at the front, unquoted, and what is behind it.
-fn value(text: &str) -> (String, &str) {
+/// The value at the front, unquoted, and what is behind it; `None` where it does not end.
+fn value(text: &str) -> Option<(String, &str)> {
     let (quoted, body) = text.strip_prefix('\'').map_or((false, text), |body| (true, body));
     let (mut value, mut characters) = (String::new(), body.char_indices());
     while let Some((at, character)) = characters.next() {
         match character {
             '\\' => value.extend(characters.next().map(|(_, escaped)| escaped)),
-            '\'' if quoted => return (value, body.get(at + 1..).unwrap_or_default()),
-            c if !quoted && c.is_whitespace() => {
-                return (value, body.get(at..).unwrap_or_default());
-            }
+            '\'' if quoted => return Some((value, body.get(at + 1..)?)),
+            c if !quoted && c.is_whitespace() => return Some((value, body.get(at..)?)),
             c => value.push(c),
         }
     }
-    (value, "")
+    (!quoted && !value.is_empty()).then_some((value, ""))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> (String, UpstreamTls) {
+    fn driver(text: &str) -> tokio_postgres::Config {
+        text.parse().unwrap()
+    }
+
+    fn read(text: &str) -> (tokio_postgres::Config, UpstreamTls) {
         let Route { url, tls, .. } = split(text, &ProcessEnvironment::default()).unwrap().route;
-        (url, tls)
+        (driver(&url), tls)
     }
 
     #[test]
     fn both_forms_are_understood() {
         let (rest, tls) =
             read("postgres://a:b@h/d?sslmode=verify-full&application_name=x&sslrootcert=/a%20b");
-        assert_eq!(rest, "postgres://a:b@h/d?application_name=x");
+        assert_eq!(rest, driver("host=h user=a password=b dbname=d application_name=x"));
         assert_eq!(tls.mode, SslMode::VerifyFull);
         assert_eq!(tls.roots, Roots::File("/a b".into()));
         let (rest, tls) =
             read(r"host=h sslmode = require  password='a \'sslmode=x' sslcert='/a b' sslkey=/c\ d");
-        assert_eq!(rest, r"host=h password='a \'sslmode=x'");
+        assert_eq!(rest, driver(r"host=h password='a \'sslmode=x'"));
         assert_eq!(tls.mode, SslMode::Require);
         assert_eq!(tls.identity, Some(("/a b".into(), "/c d".into())));
         let random = "host=a,b load_balance_hosts=random";
-        for plain in ["postgres://a@h/d", "host=h user=u", random, "nonsense", "host='h"] {
-            assert_eq!(read(plain), (plain.to_owned(), UpstreamTls::default()));
+        let uri = ("postgres://a@h/d", "host=h user=a dbname=d");
+        for (text, plain) in [uri, ("host=h user=u", "host=h user=u"), (random, random)] {
+            assert_eq!(read(text), (driver(plain), UpstreamTls::default()));
+        }
+        for wrong in ["nonsense", "host='h", "host=h user=", "host=h sslmode=disable h"] {
+            split(wrong, &ProcessEnvironment::default()).unwrap_err();
         }
     }
 
@@ -358,11 +333,11 @@ mod tests {
                    &gssencmode=disable&client_encoding=UTF8&keepalives_count=4";
         let uri =
             split(&format!("postgres://u@h/d?{all}"), &ProcessEnvironment::default()).unwrap();
-        assert_eq!(uri.route.url, "postgres://u@h/d?keepalives_retries=4");
+        assert_eq!(driver(&uri.route.url), driver("host=h user=u dbname=d keepalives_retries=4"));
         let words = all.replace('&', " ").replace("%2F", "/");
         let pairs =
             split(&format!("host=h {words} user=u"), &ProcessEnvironment::default()).unwrap();
-        assert_eq!(pairs.route.url, "host=h keepalives_retries=4 user=u");
+        assert_eq!(driver(&pairs.route.url), driver("host=h keepalives_retries=4 user=u"));
         for read in [uri, pairs] {
             assert_eq!(read.route.attrs, TargetSessionAttrs::PreferStandby);
             assert_eq!(read.connect_timeout, Some(Duration::from_secs(3)));

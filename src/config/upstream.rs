@@ -4,7 +4,7 @@ use std::{fmt, iter, mem, time::Duration};
 
 use super::{
     ConnectionTarget, OwnPassword, ProcessEnvironment, TargetSessionAttrs, UpstreamTls,
-    conninfo::{self, Conninfo},
+    conninfo::{self, Conninfo, FORMS},
     section::SectionReader,
     target::has_password,
     value::{DAY, MOMENT, boolean, duration, path},
@@ -123,11 +123,9 @@ impl UpstreamSettings {
 
 /// The message never quotes the text, which may hold a password.
 fn url(value: &WrittenValue, environment: &ProcessEnvironment) -> Result<Conninfo, String> {
-    let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
-                   or \"host=... port=... user=... dbname=...\"";
     let read = conninfo::split(value.text().unwrap_or_default(), environment)?;
     if ConnectionTarget::of(&read.route.url).is_none() {
-        return Err(allowed.to_owned());
+        return Err(FORMS.to_owned());
     }
     Ok(read)
 }

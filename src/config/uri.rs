@@ -28,11 +28,13 @@ pub(super) fn words(uri: &str) -> Vec<(String, String)> {
         ("port".to_owned(), ports.join(",")),
         ("dbname".to_owned(), decoded(database)),
     ];
-    // Neither names a server.
-    words.retain(|(_, value)| value.chars().any(|c| c != ','));
-    words.extend(parameters.split('&').filter_map(|parameter| {
-        let (word, value) = parameter.split_once('=')?;
-        Some((decoded(word), decoded(value)))
+    // Commas alone name no server.
+    let is_list = |word: &str| matches!(word, "host" | "port");
+    words.retain(|(word, value)| value.chars().any(|c| c != ',' || !is_list(word)));
+    let parameters = parameters.split('&').filter(|parameter| !parameter.is_empty());
+    words.extend(parameters.map(|parameter| {
+        let (word, value) = parameter.split_once('=').unwrap_or((parameter, ""));
+        (decoded(word), decoded(value))
     }));
     words
 }

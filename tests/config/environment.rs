@@ -160,7 +160,9 @@ fn tls_may_be_said_partly_by_the_file_and_partly_by_variables() {
 fn the_server_is_said_as_libpqs_users_say_it() {
     let url = |variables: &[(&str, &str)]| read(variables).upstream.clients;
     let heroku = url(&[("DATABASE_URL", "postgres://u:p@h:7/d?sslmode=require&schema=public")]);
-    assert_eq!((heroku.url.as_str(), heroku.tls.mode), ("postgres://u:p@h:7/d", SslMode::Require));
+    let driver = |text: &str| text.parse::<tokio_postgres::Config>().unwrap();
+    assert_eq!(driver(&heroku.url), driver("postgres://u:p@h:7/d"));
+    assert_eq!(heroku.tls.mode, SslMode::Require);
     let parts = url(&[
         ("PGHOST", "db.example"),
         ("PGPORT", "5433"),
