@@ -41,7 +41,7 @@ use crate::{
         in_shadow,
     },
     auth::Authenticator,
-    config::{Config, ConnectionTarget, Listen},
+    config::{Config, Listen},
     control::{Control, start_serving},
     listener::{ReservedAddress, SessionThreads},
     metrics::Metrics,
@@ -198,7 +198,7 @@ impl App {
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
-            upstream = %shown(&config.upstream.clients.url),
+            upstream = %config.upstream.clients.target(),
             rules,
             in_shadow,
             "ready"
@@ -360,8 +360,4 @@ fn build_services(
         sessions,
     };
     Ok((services, actions))
-}
-
-fn shown(url: &str) -> String {
-    ConnectionTarget::of(url).map_or_else(|| "the server".to_owned(), |target| target.to_string())
 }

@@ -25,11 +25,8 @@ pub(super) async fn tell(
     table: Option<&str>,
     by: &str,
 ) -> Result<(), String> {
-    let default =
-        control::default_database(&config.upstream.own().url).map_err(|e| e.to_string())?;
-    let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
     // The settings also have rules that do not fit, the catalogs those that were set by SQL.
-    let written = config.tables.iter().map(|rule| (database(rule), rule));
+    let written = config.tables.iter().map(|rule| (config.database_of(rule), rule));
     let in_force = catalogs.iter().flat_map(|(database, catalog)| {
         catalog.rules.iter().map(|rule| (database.clone(), &rule.spec))
     });
@@ -37,8 +34,7 @@ pub(super) async fn tell(
     let mut databases: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     if table.is_none() {
         // Of one that could not be read yet it is not known whether it has rules.
-        let watched = control::databases(config).map_err(|error| error.to_string())?;
-        let known = watched.into_iter().chain(catalogs.keys().cloned());
+        let known = control::databases(config).into_iter().chain(catalogs.keys().cloned());
         databases.extend(known.map(|known| (known, BTreeSet::new())));
     }
     let name = table.and_then(RuleSpec::read_table);

@@ -27,8 +27,7 @@ pub(super) async fn make(
     if !reaps && config.tables.is_empty() {
         return;
     }
-    // A URL that cannot be read is reported by whoever connects.
-    let databases = control::databases(config).unwrap_or_default();
+    let databases = control::databases(config);
     let (config, tracker, ending) = (config.clone(), tasks.clone(), ending.clone());
     let making = tasks.spawn(async move {
         let every = async {

@@ -30,7 +30,7 @@ pub use uses::Uses;
 use crate::{
     catalog::{Catalog, RelationKind, RuleInForce, RuleSpec, Strategy, TtlTable},
     config::{Config, ReaperSettings},
-    control::{self, ConnectError, cause, is_read_only, sees_others},
+    control::{self, cause, is_read_only, sees_others},
     guard,
     reaper::is_expired_and_empty,
     sql::name::comment,
@@ -52,13 +52,10 @@ pub struct Findings {
 }
 
 /// Inspects every database with rules, and changes nothing.
-///
-/// # Errors
-/// The URL cannot be read. All else is a fault among the findings.
-pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
-    let mut by_database = control::rules_by_database(config)?;
+pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Findings {
+    let mut by_database = control::rules_by_database(config);
     if by_database.is_empty() {
-        by_database.insert(control::default_database(&config.upstream.own().url)?, Vec::new());
+        by_database.insert(config.upstream.own().target().database, Vec::new());
     }
     let mut findings = Findings::default();
     for (database, specs) in by_database {
@@ -72,7 +69,7 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
             }
         }
     }
-    Ok(findings)
+    findings
 }
 
 /// What the server refuses of what deletes need.

@@ -79,9 +79,9 @@ fn show_settings(all: &[SetBy], output: OutputFormat) -> Result<(), Failure> {
 
 async fn findings(config: &Config) -> Result<Findings, Failure> {
     let tasks = TaskTracker::new();
-    let mut findings = inspect(config, &tasks).await?;
+    let mut findings = inspect(config, &tasks).await;
     if config.reaper.enabled && config.reaper.after_restore == AfterRestore::Pause {
-        for database in control::rules_by_database(config)?.into_keys() {
+        for database in control::rules_by_database(config).into_keys() {
             let upstream = &config.upstream;
             let connected = control::connect_directly(upstream, Some(&database), &tasks).await;
             // Why there is no connection is among the findings.

@@ -22,9 +22,9 @@ pub(super) struct Database {
 impl Database {
     /// Connects to the database of that name, by default the upstream URL's, and reads it.
     pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
-        let default = control::default_database(&config.upstream.own().url)?;
+        let default = config.upstream.own().target().database;
         let name = name.unwrap_or(&default);
-        let here = |spec: &RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
+        let here = |spec: &RuleSpec| config.database_of(spec) == name;
         let specs: Vec<_> = config.rules().filter(here).collect();
         let tasks = TaskTracker::new();
         let mut client = control::connect_directly(&config.upstream, Some(name), &tasks).await?;

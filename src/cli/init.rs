@@ -31,7 +31,7 @@ pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
     // Of what an older version has left.
     let _log = log::start(&config.log)?;
     let tasks = TaskTracker::new();
-    let database = control::default_database(&config.upstream.own().url)?;
+    let database = config.upstream.own().target().database;
     let client = control::connect_directly(&config.upstream, None, &tasks).await?;
     let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
     if let Some(owners) = guard::other_owners(&client).await.map_err(|error| failed(&error))? {

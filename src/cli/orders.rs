@@ -19,7 +19,7 @@ pub(super) async fn confirm(config: &Config, yes: bool) -> Result<(), Failure> {
         return Err(Failure::told("there is no rule to confirm".to_owned()));
     }
     let (mut failed, mut known) = (Vec::new(), Vec::new());
-    for (database, rules) in control::rules_by_database(config)? {
+    for (database, rules) in control::rules_by_database(config) {
         let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let listed = async {
             let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
@@ -76,11 +76,10 @@ fn is_agreed(question: &str) -> Result<bool, Failure> {
 /// rules of `config`.
 pub(super) async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
     let tasks = TaskTracker::new();
-    let mut databases = control::rules_by_database(config)?;
+    let mut databases = control::rules_by_database(config);
     if databases.is_empty() {
         // Others may have rules that this command does not know.
-        let database = control::default_database(&config.upstream.own().url)?;
-        databases.insert(database, Vec::new());
+        databases.insert(config.upstream.own().target().database, Vec::new());
     }
     let mut failed = Vec::new();
     for (database, rules) in databases {

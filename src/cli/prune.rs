@@ -19,7 +19,7 @@ pub(super) async fn run(args: &PruneArgs) -> Result<(), Failure> {
     let config = args.settings.require()?;
     let tasks = TaskTracker::new();
     let mut failed = Vec::new();
-    for database in control::databases(&config)? {
+    for database in control::databases(&config) {
         let pruned = async {
             let client = control::connect_directly(&config.upstream, Some(&database), &tasks);
             let client = client.await.map_err(|error| error.to_string())?;

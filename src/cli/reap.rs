@@ -68,7 +68,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     let is_order = args.pause || args.resume || args.confirm;
     let is_pass = !(args.dry_run || is_order || config.reaper.dry_run);
     if is_pass {
-        control::publish_by_hand(&config, &TaskTracker::new()).await?;
+        control::publish_by_hand(&config, &TaskTracker::new()).await;
     }
     let Stored { mut faults, unreached } =
         control::add_stored(&mut config, Prefer::Rows, &TaskTracker::new()).await?;
@@ -78,10 +78,9 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     asked.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     faults.retain(|(_, fault)| fault.is_of(&asked.tables));
     // The other rules in these databases say which rows are theirs.
-    let default = control::default_database(&config.upstream.own().url)?;
-    let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
-    let databases: BTreeSet<String> = asked.tables.iter().map(database).collect();
-    config.tables.retain(|rule| databases.contains(&database(rule)));
+    let databases: BTreeSet<String> =
+        asked.tables.iter().map(|rule| asked.database_of(rule)).collect();
+    config.tables.retain(|rule| databases.contains(&asked.database_of(rule)));
     for rule in config.tables.iter_mut().filter(|rule| !asked.tables.contains(rule)) {
         rule.reap.kept = Some(Kept::NotAsked);
     }

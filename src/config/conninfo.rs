@@ -10,8 +10,9 @@ use super::{
 };
 
 /// How a connection string is written.
-pub(super) const FORMS: &str = "must be a connection string, such as \"postgres://user@host:5432/database\" \
-                     or \"host=... port=... user=... dbname=...\"";
+pub(super) const FORMS: &str = "must be a connection string, such as \
+                                \"postgres://user@host:5432/database\" or \
+                                \"host=... port=... user=... dbname=...\"";
 
 /// What a connection string says.
 #[derive(Debug)]
@@ -65,7 +66,7 @@ pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conn
         return Err(format!("has {what} that pglapse does not take: {unknown}"));
     }
     let rest = rest.iter().map(|(word, value)| format!("{}='{}'", known(word), escaped(value)));
-    words.read(rest.collect::<Vec<_>>().join(" "))
+    words.read(rest.collect::<Vec<_>>().join(" ").parse().map_err(|_malformed| FORMS)?)
 }
 
 /// Words that the driver knows.
@@ -154,7 +155,7 @@ impl ConninfoWords {
         }
     }
 
-    fn read(self, url: String) -> Result<Conninfo, String> {
+    fn read(self, config: tokio_postgres::Config) -> Result<Conninfo, String> {
         if self.gss.as_deref() == Some("require") {
             return Err("has gssencmode=require, and pglapse speaks TLS only".to_owned());
         }
@@ -176,7 +177,7 @@ impl ConninfoWords {
         let connect_timeout = connect_timeout
             .map(|seconds| seconds.map_or(DAY, |seconds| Duration::from_secs(seconds).min(DAY)));
         let passfile = self.passfile.clone().filter(|path| !path.is_empty()).map(PathBuf::from);
-        let route = Route { url, attrs, tls: self.tls()? };
+        let route = Route { config, attrs, tls: self.tls()? };
         Ok(Conninfo { route, connect_timeout, passfile })
     }
 
@@ -274,8 +275,8 @@ mod tests {
     }
 
     fn read(text: &str) -> (tokio_postgres::Config, UpstreamTls) {
-        let Route { url, tls, .. } = split(text, &ProcessEnvironment::default()).unwrap().route;
-        (driver(&url), tls)
+        let read = split(text, &ProcessEnvironment::default()).unwrap().route;
+        (read.config, read.tls)
     }
 
     #[test]
@@ -333,11 +334,11 @@ mod tests {
                    &gssencmode=disable&client_encoding=UTF8&keepalives_count=4";
         let uri =
             split(&format!("postgres://u@h/d?{all}"), &ProcessEnvironment::default()).unwrap();
-        assert_eq!(driver(&uri.route.url), driver("host=h user=u dbname=d keepalives_retries=4"));
+        assert_eq!(uri.route.config, driver("host=h user=u dbname=d keepalives_retries=4"));
         let words = all.replace('&', " ").replace("%2F", "/");
         let pairs =
             split(&format!("host=h {words} user=u"), &ProcessEnvironment::default()).unwrap();
-        assert_eq!(driver(&pairs.route.url), driver("host=h keepalives_retries=4 user=u"));
+        assert_eq!(pairs.route.config, driver("host=h keepalives_retries=4 user=u"));
         for read in [uri, pairs] {
             assert_eq!(read.route.attrs, TargetSessionAttrs::PreferStandby);
             assert_eq!(read.connect_timeout, Some(Duration::from_secs(3)));
@@ -357,16 +358,14 @@ mod tests {
             ["service=app user=me", "postgres://me@?service=app", "postgresql://me@/?service=app"]
         {
             let read = split(text, &environment).unwrap();
-            let config: tokio_postgres::Config = read.route.url.parse().unwrap();
             let expected = "host=h1,h2 port=7 user=me dbname=d password='a b'";
-            assert_eq!(config, expected.parse().unwrap(), "{text}");
+            assert_eq!(read.route.config, driver(expected), "{text}");
             assert_eq!(read.route.tls.mode, SslMode::Require);
             assert_eq!(read.route.attrs, TargetSessionAttrs::Primary);
         }
         let read = split("service=app sslmode=disable", &environment).unwrap();
         assert_eq!(read.route.tls.mode, SslMode::Disable);
-        let config: tokio_postgres::Config = read.route.url.parse().unwrap();
-        assert_eq!(config.get_user(), Some("it's"));
+        assert_eq!(read.route.config.get_user(), Some("it's"));
         assert!(split("service=other", &environment).unwrap_err().contains("/s"));
     }
 }

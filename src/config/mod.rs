@@ -82,6 +82,11 @@ impl Config {
         })
     }
 
+    /// The database of a rule.
+    pub fn database_of(&self, rule: &RuleSpec) -> String {
+        rule.database.clone().unwrap_or_else(|| self.upstream.own().target().database)
+    }
+
     /// The name under which the rules belong together.
     pub fn set_name(&self) -> &str {
         self.set.as_deref().unwrap_or(UNNAMED_SET)
@@ -253,6 +258,8 @@ pub enum Unparsed {
 impl Default for Config {
     fn default() -> Self {
         let local = |port| SocketAddr::from(([127, 0, 0, 1], port));
+        let mut own = tokio_postgres::Config::new();
+        own.user("pglapse").host("127.0.0.1").port(5432).dbname("postgres");
         Self {
             listen: Listen {
                 address: local(6432),
@@ -277,7 +284,7 @@ impl Default for Config {
             },
             upstream: UpstreamSettings {
                 clients: Route {
-                    url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
+                    config: own,
                     tls: UpstreamTls::default(),
                     attrs: TargetSessionAttrs::Any,
                 },

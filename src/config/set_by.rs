@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Config, ConnectionTarget, Flags, ProcessEnvironment, Route, UpstreamSettings,
+    Config, Flags, ProcessEnvironment, Route, UpstreamSettings,
     fault::ConfigFault,
     target::without_login,
     written::{Section, of_file},
@@ -34,8 +34,7 @@ impl PartialEq for SetByAll {
 /// Where a connection string leads, which may have a password, and takes from the environment what
 /// it does not say.
 fn shown(route: Option<&Route>) -> String {
-    let target = route.and_then(|route| ConnectionTarget::of(&route.url));
-    target.map(|target| target.to_string()).unwrap_or_default()
+    route.map(|route| route.target().to_string()).unwrap_or_default()
 }
 
 /// Each setting with its value and what has set it, without secrets. Of a key that is set in

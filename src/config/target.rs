@@ -16,13 +16,12 @@ pub struct ConnectionTarget {
 }
 
 impl ConnectionTarget {
-    /// Reads a connection string; `None` if it is none, or names no server.
-    pub fn of(url: &str) -> Option<Self> {
-        let config: tokio_postgres::Config = url.parse().ok()?;
-        let servers: Vec<_> = ServerHost::all(&config).iter().map(ToString::to_string).collect();
+    /// What the driver has read of a connection string, with libpq's defaults.
+    pub fn of(config: &tokio_postgres::Config) -> Self {
+        let servers = ServerHost::all(config).iter().map(ToString::to_string).collect();
         let user = config.get_user().unwrap_or("postgres").to_owned();
         let database = config.get_dbname().unwrap_or(&user).to_owned();
-        (!servers.is_empty()).then_some(Self { servers, user, database })
+        Self { servers, user, database }
     }
 }
 
@@ -34,11 +33,6 @@ pub(super) fn without_login(url: &str) -> String {
         Some((_, place)) => format!("{scheme}://{place}/{path}").trim_end_matches('/').to_owned(),
         None => url.to_owned(),
     }
-}
-
-/// Whether a connection string has a password.
-pub(super) fn has_password(url: &str) -> bool {
-    url.parse::<tokio_postgres::Config>().is_ok_and(|config| config.get_password().is_some())
 }
 
 /// For messages and logs.
@@ -55,9 +49,9 @@ mod tests {
 
     #[test]
     fn an_address_is_a_server_as_well() {
-        let shown = |url| ConnectionTarget::of(url).map(|target| target.to_string());
-        assert_eq!(shown("hostaddr=10.0.0.1 port=6 user=u"), Some("u@10.0.0.1:6/u".to_owned()));
-        assert_eq!(shown("hostaddr=::1 user=u dbname=d"), Some("u@[::1]:5432/d".to_owned()));
-        assert_eq!(shown("user=u"), None);
+        let shown = |url: &str| ConnectionTarget::of(&url.parse().unwrap()).to_string();
+        assert_eq!(shown("hostaddr=10.0.0.1 port=6 user=u"), "u@10.0.0.1:6/u");
+        assert_eq!(shown("hostaddr=::1 user=u dbname=d"), "u@[::1]:5432/d");
+        assert_eq!(shown("host=h user=x dbname='y z'"), "x@h:5432/y z");
     }
 }

@@ -1,12 +1,11 @@
 //! What the operator decides about the server and the ways to it.
 
-use std::{fmt, iter, mem, time::Duration};
+use std::{fmt, iter, time::Duration};
 
 use super::{
     ConnectionTarget, OwnPassword, ProcessEnvironment, TargetSessionAttrs, UpstreamTls,
     conninfo::{self, Conninfo, FORMS},
     section::SectionReader,
-    target::has_password,
     value::{DAY, MOMENT, boolean, duration, path},
     written::WrittenValue,
 };
@@ -35,9 +34,9 @@ pub struct UpstreamSettings {
 /// A way to the server.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Route {
-    /// libpq's URI or `key=value` string, without libpq's words on TLS.
-    pub url: String,
-    /// What these words say.
+    /// What the driver has read of libpq's URI or `key=value` string. It names a server.
+    pub config: tokio_postgres::Config,
+    /// What libpq's words on TLS say.
     pub tls: UpstreamTls,
     /// Which of several servers is wanted.
     pub attrs: TargetSessionAttrs,
@@ -46,12 +45,19 @@ pub struct Route {
 /// Without the password.
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, tls, attrs } = self;
+        let Self { config: _, tls, attrs } = self;
         f.debug_struct("Route")
-            .field("url", &ConnectionTarget::of(url).map(|target| target.to_string()))
+            .field("url", &self.target().to_string())
             .field("tls", tls)
             .field("target_session_attrs", attrs)
             .finish()
+    }
+}
+
+impl Route {
+    /// Which server, user and database it leads to.
+    pub fn target(&self) -> ConnectionTarget {
+        ConnectionTarget::of(&self.config)
     }
 }
 
@@ -74,7 +80,7 @@ impl UpstreamSettings {
             *passfile = own.passfile.or_else(|| passfile.take());
         }
         reader.set("password_file", &mut self.password.file, path);
-        if self.password.file.is_some() && has_password(&self.own().url) {
+        if self.password.file.is_some() && self.own().config.get_password().is_some() {
             reader
                 .fault("password_file", "cannot stand beside a password in the connection string");
         }
@@ -91,31 +97,24 @@ impl UpstreamSettings {
 
     /// Whether clients go another way than pglapse itself: through a pooler.
     pub fn is_split(&self) -> bool {
-        let servers = |route: &Route| ConnectionTarget::of(&route.url).map(|target| target.servers);
-        servers(&self.clients) != servers(self.own())
+        self.clients.target().servers != self.own().target().servers
     }
 
     /// The role of pglapse's own connections, and its password, where the connection string has it.
     pub fn own_login(&self) -> (String, Option<Vec<u8>>) {
-        let config: Option<tokio_postgres::Config> = self.own().url.parse().ok();
-        let user = config.as_ref().and_then(|config| config.get_user()).unwrap_or("postgres");
-        let password = config.as_ref().and_then(|config| config.get_password());
-        (user.to_owned(), password.map(<[u8]>::to_vec))
+        let own = self.own();
+        (own.target().user, own.config.get_password().map(<[u8]>::to_vec))
     }
 
     /// Whether other settings lead to the same server in the same way, so that at most passwords
     /// differ, and where they come from.
     pub fn leads_to_same(&self, other: &Self) -> bool {
-        let without_password = |url: &str| {
-            let mut config: tokio_postgres::Config = url.parse().ok()?;
-            config.password("");
-            Some(config)
-        };
         let parts = |settings: &Self| {
             let mut rest = Self { password: OwnPassword::default(), ..settings.clone() };
-            let routes = iter::once(&mut rest.clients).chain(rest.control.as_deref_mut());
-            let urls = routes.map(|route| without_password(&mem::take(&mut route.url)));
-            (urls.collect::<Vec<_>>(), rest)
+            for route in iter::once(&mut rest.clients).chain(rest.control.as_deref_mut()) {
+                route.config.password("");
+            }
+            rest
         };
         parts(self) == parts(other)
     }
@@ -124,7 +123,7 @@ impl UpstreamSettings {
 /// The message never quotes the text, which may hold a password.
 fn url(value: &WrittenValue, environment: &ProcessEnvironment) -> Result<Conninfo, String> {
     let read = conninfo::split(value.text().unwrap_or_default(), environment)?;
-    if ConnectionTarget::of(&read.route.url).is_none() {
+    if read.route.target().servers.is_empty() {
         return Err(FORMS.to_owned());
     }
     Ok(read)

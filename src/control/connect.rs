@@ -12,12 +12,12 @@ use super::{
     cancel::Canceller,
     connect_error::{ConnectError, cause},
     driver_stream::Own,
-    own_login::{OwnLogin, names},
+    own_login::OwnLogin,
     own_path,
 };
 use crate::{
     config::{self, TargetSessionAttrs},
-    dial::{DialFault, Dialer},
+    dial::Dialer,
 };
 
 /// Settings under which everything that this connection prints can be read back, and all that it
@@ -31,14 +31,6 @@ const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET interva
 
 /// The channel by which processes tell each other that a database's catalog has changed.
 const CHANNEL: &str = "pglapse_catalog";
-
-/// The name of the database to which `url` leads.
-///
-/// # Errors
-/// The URL cannot be read.
-pub fn default_database(url: &str) -> Result<String, ConnectError> {
-    Ok(names(&read(url)?).1)
-}
 
 /// Connects, as `pglapse`, to the database of the upstream URL or to the one given instead.
 ///
@@ -77,9 +69,9 @@ pub async fn connect_to_node(
     port: u16,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
-    let given = read(&upstream.own().url)?;
+    let given = &upstream.own().config;
     let mut config = Config::new();
-    config.host(host).port(port).user(names(&given).0);
+    config.host(host).port(port).user(upstream.own().target().user);
     if let Some(password) = given.get_password() {
         config.password(password);
     }
@@ -155,9 +147,7 @@ async fn set_up(client: &Client) -> Result<(), tokio_postgres::Error> {
 
 /// Where pglapse's own connections go, without secrets.
 pub(super) fn shown(upstream: &config::UpstreamSettings) -> String {
-    config::ConnectionTarget::of(&upstream.own().url)
-        .map(|it| it.servers.join(","))
-        .unwrap_or_default()
+    upstream.own().target().servers.join(",")
 }
 
 /// Connects without changing anything there.
@@ -167,7 +157,7 @@ pub(super) async fn connect_plainly(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<(Client, Canceller), ConnectError> {
-    let config = read(&upstream.own().url)?;
+    let config = upstream.own().config.clone();
     Box::pin(connect_by(config, upstream.own().attrs, upstream, database, tasks, heard)).await
 }
 
@@ -237,22 +227,4 @@ pub(super) async fn begins_read_only(client: &Client) -> Result<bool, tokio_post
     const BEGINS: &str = "SELECT NOT pg_catalog.pg_is_in_recovery()
   AND pg_catalog.current_setting('default_transaction_read_only') = 'on'";
     client.query_one(BEGINS, &[]).await?.try_get(0)
-}
-
-pub(super) fn read(url: &str) -> Result<Config, ConnectError> {
-    Ok(url.parse().map_err(DialFault::Invalid)?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_database_defaults_to_the_user() {
-        let database = |url| default_database(url).unwrap();
-        assert_eq!(database("postgres://a@h/b"), "b");
-        assert_eq!(database("postgres://a@h"), "a");
-        assert_eq!(database("host=h user=x dbname='y z'"), "y z");
-        assert!(default_database("postgres://h:port/").is_err());
-    }
 }

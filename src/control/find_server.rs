@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::{connect::read, connect_error::ConnectError, own_login::OwnLogin};
+use super::{connect_error::ConnectError, own_login::OwnLogin};
 use crate::{
     config::{ServerHost, UpstreamSettings},
     dial::Dialer,
@@ -22,7 +22,7 @@ pub async fn find_server(
     dialer: &Dialer,
     upstream: &UpstreamSettings,
 ) -> Result<ServerHost, ConnectError> {
-    let config = read(&upstream.own().url)?;
+    let config = upstream.own().config.clone();
     let login = OwnLogin::new(dialer, config, None, upstream.clients.attrs, upstream);
     let (client, connection, server) = login.connect().await?;
     drop(client);

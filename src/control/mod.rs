@@ -45,8 +45,7 @@ use by_database::by_database;
 pub use by_database::{databases, rules_by_database};
 pub use cancel::Canceller;
 pub use connect::{
-    connect, connect_cancellable, connect_to_node, default_database, ends_session, is_read_only,
-    settle_again,
+    connect, connect_cancellable, connect_to_node, ends_session, is_read_only, settle_again,
 };
 pub use connect_error::{ConnectError, cause};
 pub use details::own_details;
@@ -208,14 +207,14 @@ impl Control {
     /// that cannot be read keeps the rules that it had until it can.
     ///
     /// # Errors
-    /// The URL of the server cannot be read, or leads to a pooler in transaction mode.
+    /// The URL of the server leads to a pooler in transaction mode.
     pub async fn reload(&self, config: &Config) -> Result<(), ConnectError> {
         let looked = Instant::now();
         let current = self.token.child_token();
         let running = Arc::clone(&self.shared.catalogs.borrow());
         // One of them asks for these, as all databases are of one server.
         let mut named_roles = roles::named_roles(config);
-        let first_looks = by_database(config)?.into_iter().map(|(database, specs)| {
+        let first_looks = by_database(config).into_iter().map(|(database, specs)| {
             let before = running.get(&database).map(Arc::as_ref);
             let mut watcher = Watcher::new(config, database, specs, before, &self.tracker);
             if let Some(said) = &self.said {

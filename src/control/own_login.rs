@@ -10,7 +10,7 @@ use super::{
     role::check_role,
 };
 use crate::{
-    config::{PasswordKey, ServerHost, TargetSessionAttrs, UpstreamSettings},
+    config::{ConnectionTarget, PasswordKey, ServerHost, TargetSessionAttrs, UpstreamSettings},
     dial::{Dialed, Dialer},
 };
 
@@ -38,7 +38,7 @@ impl<'a> OwnLogin<'a> {
         attrs: TargetSessionAttrs,
         upstream: &'a UpstreamSettings,
     ) -> Self {
-        let (user, default) = names(&config);
+        let ConnectionTarget { user, database: default, .. } = ConnectionTarget::of(&config);
         let database = database.map_or(default, str::to_owned);
         config.user(&user).dbname(&database).application_name("pglapse");
         Self { dialer, config, user, database, attrs, upstream }
@@ -151,13 +151,6 @@ impl<'a> OwnLogin<'a> {
             Err(fault) => Err(fault),
         }
     }
-}
-
-/// User and database, with libpq's defaults: the database is named as the user.
-pub(super) fn names(config: &Config) -> (String, String) {
-    let user = config.get_user().unwrap_or("postgres").to_owned();
-    let database = config.get_dbname().unwrap_or(&user).to_owned();
-    (user, database)
 }
 
 /// Whether the server refused before it asked for a password. The message may be in any language,

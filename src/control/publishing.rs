@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 
 use super::{
     connect::{begins_read_only, ends_session, is_read_only},
-    connect_error::{ConnectError, cause},
+    connect_error::cause,
     load::load,
     pooler::connect_directly,
     rule_source::{RuleSource, Rules},
@@ -230,11 +230,8 @@ fn now() -> Instant {
 /// Puts the rules of settings into `pglapse.rules`, for a pass by hand. Where a process that serves
 /// has loaded settings of that name, its rules stay, and only those of tables without a row are
 /// added. What cannot be reached or written is reported by whoever needs it.
-///
-/// # Errors
-/// The URL of the server cannot be read.
-pub async fn publish_by_hand(config: &Config, tasks: &TaskTracker) -> Result<(), ConnectError> {
-    for (database, specs) in rules_by_database(config)? {
+pub async fn publish_by_hand(config: &Config, tasks: &TaskTracker) {
+    for (database, specs) in rules_by_database(config) {
         let client = connect_directly(&config.upstream, Some(&database), tasks).await;
         let Ok(mut client) = client else { continue };
         let published = async {
@@ -258,5 +255,4 @@ pub async fn publish_by_hand(config: &Config, tasks: &TaskTracker) -> Result<(),
             tracing::debug!(database, error = %cause(&error), "the rules are not noted");
         }
     }
-    Ok(())
 }

@@ -157,7 +157,7 @@ pub struct Stored {
 /// once.
 ///
 /// # Errors
-/// The URL of the server cannot be read, or the rules of a database cannot.
+/// The rules of a database cannot be read.
 pub async fn add_stored(
     config: &mut Config,
     prefer: Prefer,
@@ -166,7 +166,7 @@ pub async fn add_stored(
     let mut found = Stored::default();
     let mut all = Vec::new();
     let is_own = |row: &&RuleSpec| row.set.as_deref() == Some(config.set_name());
-    for (database, mut written) in by_database(config)? {
+    for (database, mut written) in by_database(config) {
         let client = match connect_directly(&config.upstream, Some(&database), tasks).await {
             Ok(client) => client,
             Err(error) if written.is_empty() => {

@@ -94,7 +94,7 @@ fn settings(url: &str, is_free: impl Fn(u16) -> bool) -> anyhow::Result<Config> 
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
     config.metrics.address = port(config.metrics.address.port());
-    url.clone_into(&mut config.upstream.clients.url);
+    config.upstream.clients.config = url.parse()?;
     config.reaper.interval = TICK;
     config.reaper.new_rule_delay = Duration::ZERO;
     config.reaper.batch = 1_000;

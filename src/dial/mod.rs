@@ -47,9 +47,6 @@ pub struct Dialed {
 /// Settings from which no connection can be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DialFault {
-    /// It is neither a URI nor a `key=value` string of libpq's.
-    #[error("invalid connection string: {0}")]
-    Invalid(#[from] tokio_postgres::Error),
     /// There is no host.
     #[error("the connection string names no host")]
     NoHost,

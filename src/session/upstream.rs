@@ -35,10 +35,10 @@ impl Upstream {
     /// The URL cannot be used.
     pub fn new(all: &watch::Receiver<Arc<Config>>) -> Result<Self, DialFault> {
         let settings = &Arc::clone(&all.borrow()).upstream;
-        let config: tokio_postgres::Config = settings.clients.url.parse()?;
+        let config = &settings.clients.config;
         let user = config.get_user().unwrap_or("postgres");
         Ok(Self {
-            dialer: Dialer::new(&config, &settings.clients.tls, settings.connect_timeout)?,
+            dialer: Dialer::new(config, &settings.clients.tls, settings.connect_timeout)?,
             choice: ServerChoice::new(all),
             database: config.get_dbname().unwrap_or(user).to_owned(),
             own_role: (!settings.admit_own_role).then(|| settings.own_login().0),

@@ -190,7 +190,7 @@ async fn verifiers_are_not_asked_for_through_a_pooler_in_transaction_mode() {
     let tasks = TaskTracker::new();
     let find = async |url: String| {
         let mut config = config::Config { auth: auth.clone(), ..config::Config::default() };
-        config.upstream.clients.url = url;
+        config.upstream.clients.config = url.parse().unwrap();
         let config = watch::Sender::new(Arc::new(config)).subscribe();
         let lookup = VerifierLookup::new(config, &tasks).unwrap().expect("a query");
         lookup.find("ann").await.map(|_| ())

@@ -70,7 +70,7 @@ async fn a_base_backup_passes_as_it_is() {
     let mut config = pglapse::config::Config::default();
     config.listen.address.set_port(0);
     config.metrics.address.set_port(0);
-    config.upstream.clients.url = cluster.url("postgres");
+    config.upstream.clients.config = cluster.url("postgres").parse().unwrap();
     config.reaper.enabled = false;
     let app = pglapse::app::App::start(config).await.expect("pglapse starts");
     let folder = tempfile::tempdir().expect("a folder");

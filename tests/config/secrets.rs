@@ -1,6 +1,6 @@
 //! No piece of a secret is shown, however wrongly it was written.
 
-use pglapse::config::{Config, ConnectionTarget, Flags};
+use pglapse::config::{Config, Flags};
 
 fn faults(url: &str) -> String {
     let flags = Flags { upstream: Some(url.to_owned()), ..Flags::default() };
@@ -28,8 +28,7 @@ fn a_password_that_ends_too_early_is_a_fault_that_quotes_no_piece_of_it() {
     let right = "postgres://u%40x:a%40b@h/d?application_name=a@b";
     let flags = Flags { upstream: Some(right.to_owned()), ..Flags::default() };
     let read = Config::read(None, &flags).expect("a connection string");
-    let target = ConnectionTarget::of(&read.upstream.clients.url).expect("a server");
-    assert_eq!(target.to_string(), "u@x@h:5432/d");
+    assert_eq!(read.upstream.clients.target().to_string(), "u@x@h:5432/d");
 }
 
 #[test]

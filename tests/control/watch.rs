@@ -26,7 +26,7 @@ use crate::support::{
 
 fn config(url: &str, tables: Vec<RuleSpec>) -> Config {
     let mut config = Config { tables, ..Config::default() };
-    url.clone_into(&mut config.upstream.clients.url);
+    config.upstream.clients.config = url.parse().unwrap();
     config.upstream.connect_timeout = DEADLINE;
     config
 }
@@ -95,7 +95,7 @@ async fn a_server_that_is_not_there_or_says_no_is_named() {
     let url = cluster.url("postgres");
     let create = "CREATE ROLE keyholder LOGIN PASSWORD 'right'";
     connect(&url).await.batch_execute(create).await.unwrap();
-    config.upstream.clients.url = url.replace("postgres@", "keyholder:wrong@");
+    config.upstream.clients.config = url.replace("postgres@", "keyholder:wrong@").parse().unwrap();
     config.upstream.connect_timeout = DEADLINE;
     let refused = faults(&config).await;
     assert!(refused[0].contains("password authentication failed"), "{refused:?}");
@@ -213,7 +213,8 @@ async fn a_reload_puts_in_force_what_fits() {
     assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
     assert!(control.problems().borrow()[database.name()][0].text.contains("rule for nowhere"));
     let mut unread = config(&database.url(), vec![spec("t", "e")]);
-    unread.upstream.clients.url = "postgres://me@127.0.0.1:1/".to_owned() + database.name();
+    let nowhere = format!("postgres://me@127.0.0.1:1/{}", database.name());
+    unread.upstream.clients.config = nowhere.parse().unwrap();
     control.reload(&unread).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
     assert!(!control.databases().borrow().is_unread(database.name()));

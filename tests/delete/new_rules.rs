@@ -16,7 +16,7 @@ const HOUR: Duration = Duration::from_hours(1);
 
 async fn setup(database: &Database, expires: &str, delay: Duration) -> Setup {
     let mut config = Config::default();
-    config.upstream.clients.url = database.url();
+    config.upstream.clients.config = database.url().parse().unwrap();
     config.reaper.new_rule_delay = delay;
     config.tables = vec![spec("t", expires)];
     Setup::with(config).await
@@ -94,7 +94,7 @@ async fn a_rule_is_new_where_its_names_come_to_stand_for_something_else() {
             assert!(guard::ensure(&client).await.unwrap());
             let start = async || {
                 let mut config = Config::default();
-                config.upstream.clients.url = database.url();
+                config.upstream.clients.config = database.url().parse().unwrap();
                 config.reaper.new_rule_delay = HOUR;
                 config.tables = vec![rule.clone()];
                 Setup::with(config).await
@@ -119,7 +119,7 @@ async fn a_rule_of_sql_that_is_dropped_and_set_again_is_new() {
     let pass = async |set: &str| {
         client.batch_execute(set).await.unwrap();
         let mut config = Config::default();
-        config.upstream.clients.url = database.url();
+        config.upstream.clients.config = database.url().parse().unwrap();
         config.reaper.new_rule_delay = Duration::from_hours(1);
         let report = Setup::with(config).await.pass().await;
         assert_eq!(report.errors, 0, "{set}: {report:?}");
@@ -156,7 +156,7 @@ async fn a_rule_that_was_in_force_once_is_new_again_however_it_is_spelled() {
     assert!(guard::ensure(&client).await.unwrap());
     let start = async |table: &str, expires: &str| {
         let mut config = Config::default();
-        config.upstream.clients.url = database.url();
+        config.upstream.clients.config = database.url().parse().unwrap();
         config.reaper.new_rule_delay = HOUR;
         config.tables = vec![spec(table, expires)];
         Setup::with(config).await

@@ -110,7 +110,7 @@ async fn a_dry_run_counts_what_waits_for_its_rule_is_new() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
     let mut config = Config::default();
-    config.upstream.clients.url = database.url();
+    config.upstream.clients.config = database.url().parse().unwrap();
     config.reaper.new_rule_delay = Duration::from_hours(1);
     config.reaper.dry_run = true;
     config.tables = vec![spec("t", "e")];

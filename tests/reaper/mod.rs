@@ -84,7 +84,7 @@ impl Setup {
 
     pub(crate) fn hurried(url: &str, rules: Vec<RuleSpec>) -> Config {
         let mut config = Config::default();
-        url.clone_into(&mut config.upstream.clients.url);
+        config.upstream.clients.config = url.parse().unwrap();
         config.reaper.rate = 0;
         config.reaper.new_rule_delay = Duration::ZERO;
         config.reaper.interval = Duration::from_millis(50);
@@ -97,7 +97,7 @@ impl Setup {
     /// locks.
     pub(crate) async fn seldom(url: &str, rules: Vec<RuleSpec>) -> Self {
         let mut config = Config::default();
-        url.clone_into(&mut config.upstream.clients.url);
+        config.upstream.clients.config = url.parse().unwrap();
         config.reaper.new_rule_delay = Duration::ZERO;
         config.reaper.lock_timeout = Duration::from_secs(20);
         config.rewrite.look_every = Duration::from_hours(1);
@@ -107,7 +107,9 @@ impl Setup {
 
     /// For a process that serves clients: its rules are in the schema `pglapse`.
     pub(crate) async fn with(config: Config) -> Self {
-        let made = crate::support::connect(&config.upstream.clients.url).await;
+        let made = config.upstream.clients.config.connect(tokio_postgres::NoTls).await;
+        let (made, connection) = made.unwrap();
+        tokio::task::spawn(connection);
         // Where it cannot be made, as on a standby, the test says what becomes of that.
         guard::ensure(&made).await.ok();
         Self::without_schema(config).await

@@ -25,7 +25,7 @@ const TABLE: &str = "
 async fn three_at_once(database: &Database) -> Setup {
     let mut config = Config::default();
     config.reaper.new_rule_delay = std::time::Duration::ZERO;
-    config.upstream.clients.url = database.url();
+    config.upstream.clients.config = database.url().parse().unwrap();
     (config.reaper.rate, config.reaper.connections) = (0, 3);
     config.tables = vec![spec("t", "e")];
     Setup::with(config).await

@@ -196,7 +196,7 @@ async fn nothing_runs(way: &'static str, make: &'static str) {
     drop(setup);
     // It would run: it does if an operator trusts him.
     let mut config = Config::default();
-    config.upstream.clients.url = stage.url();
+    config.upstream.clients.config = stage.url().parse().unwrap();
     config.reaper.new_rule_delay = Duration::ZERO;
     config.reaper.trusted_owners = vec![stage.mallory.clone()];
     config.tables = rules;
@@ -256,7 +256,7 @@ async fn neither_do_rules_by_sql_and_for_every_schema() {
         let stage = Stage::new().await;
         stage.does(WAYS[0].1).await;
         let mut config = Config::default();
-        config.upstream.clients.url = stage.url();
+        config.upstream.clients.config = stage.url().parse().unwrap();
         config.reaper.new_rule_delay = Duration::ZERO;
         config.rewrite.sql_rules = by_sql;
         config.tables = vec![spec("public.victim", "e")];
@@ -354,7 +354,7 @@ async fn no_sweep_runs_it_either() {
         let stage = Stage::new().await;
         stage.does(make).await;
         let proxy = Proxy::with_config(&stage.database, vec![rule("evil.t", "e")], |config| {
-            config.upstream.clients.url = stage.url();
+            config.upstream.clients.config = stage.url().parse().unwrap();
         })
         .await;
         let client = connect(&proxy.url(&stage.database)).await;

@@ -87,11 +87,12 @@ async fn a_password_for_which_the_server_does_not_ask_is_none() {
     (config.listen.tls.certificate, config.listen.tls.key) = (Some(certificate), Some(key));
     config.auth.method = AuthMethod::Password;
     config.reaper.enabled = false;
-    config.upstream.clients.url = format!(
+    let url = format!(
         "host={} port={} user=postgres dbname=postgres",
         cluster.socket_directory().display(),
         cluster.port()
     );
+    config.upstream.clients.config = url.parse().unwrap();
     let app = App::start(config).await.expect("pglapse starts");
     let words = "user=postgres password=any sslmode=require";
     let output = psql(app.address().port(), words, "SELECT 7").await;

@@ -187,7 +187,7 @@ async fn nor_does_that_of_triggers() {
     client.batch_execute("UPDATE cache SET ttl = 60 WHERE id = 2").await.expect("expired");
     drop((victim, proxy));
     let mut config = Config { tables: rules(), ..Config::default() };
-    config.upstream.clients.url = database.url();
+    config.upstream.clients.config = database.url().parse().unwrap();
     config.reaper.new_rule_delay = Duration::ZERO;
     trust(&mut config);
     Setup::with(config).await.pass().await;

@@ -91,7 +91,7 @@ async fn the_path_is_the_owners_and_not_that_of_pglapses_role() {
         rules.truncate(1);
         rules[0].reap.archive_to = None;
         let mut config = pglapse::config::Config::default();
-        config.upstream.clients.url = stage.url();
+        config.upstream.clients.config = stage.url().parse().unwrap();
         config.reaper.new_rule_delay = std::time::Duration::ZERO;
         config.reaper.trusted_owners = vec![mallory.clone()];
         config.tables = rules;

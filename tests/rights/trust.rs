@@ -172,7 +172,7 @@ async fn no_row_of_a_stranger_goes_within_a_clients_statement() {
     for is_trusted in [false, true] {
         let proxy =
             Proxy::with_config(&stage.database, vec![rule("public.victim", "e")], |config| {
-                config.upstream.clients.url = stage.url();
+                config.upstream.clients.config = stage.url().parse().unwrap();
                 if is_trusted {
                     config.reaper.trusted_owners = vec![stage.mallory.clone()];
                 }
@@ -198,7 +198,7 @@ async fn a_key_that_refers_to_what_refers_is_noticed() {
     );
     stage.admin.batch_execute(&make).await.expect("made");
     let proxy = Proxy::with_config(&stage.database, vec![rule("public.victim", "e")], |config| {
-        config.upstream.clients.url = stage.url();
+        config.upstream.clients.config = stage.url().parse().unwrap();
     })
     .await;
     let client = connect(&proxy.url(&stage.database)).await;

@@ -50,7 +50,8 @@ async fn a_public_lock_keeps_the_reaper_from_no_table() {
     );
     admin.batch_execute(&make).await.expect("a role");
     let mut config = Config::default();
-    config.upstream.clients.url = database.url().replace("postgres@", &format!("{own}@"));
+    config.upstream.clients.config =
+        database.url().replace("postgres@", &format!("{own}@")).parse().unwrap();
     config.reaper.new_rule_delay = Duration::ZERO;
     config.reaper.index = MissingIndex::Create;
     config.tables = vec![spec("public.t", "e")];

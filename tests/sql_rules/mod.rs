@@ -118,7 +118,7 @@ async fn a_rule_of_settings_does_not_take_the_place_of_one_of_sql() {
     client.batch_execute("SELECT pglapse.set_rule('t', 'e + 30 days')").await.unwrap();
     let tables = ["public.t", "public.other"].map(|table| crate::support::proxy::rule(table, "e"));
     let mut config = Config { tables: tables.to_vec(), ..Config::default() };
-    config.upstream.clients.url = database.url();
+    config.upstream.clients.config = database.url().parse().unwrap();
     let asleep = tokio::sync::watch::Sender::default();
     let control = pglapse::control::start(
         &config,

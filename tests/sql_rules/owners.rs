@@ -242,8 +242,9 @@ async fn a_schema_of_somebody_else_says_nothing() {
     // A superuser is a member of every role, mallory's as well.
     for role in [serve.as_str(), "postgres"] {
         let url = database.url().replace("postgres@", &format!("{role}@"));
-        let own =
-            |config: &mut pglapse::config::Config| config.upstream.clients.url.clone_from(&url);
+        let own = |config: &mut pglapse::config::Config| {
+            config.upstream.clients.config = url.parse().unwrap();
+        };
         let proxy = Proxy::with_config(&database, Vec::new(), own).await;
         found.push(count(&connect(&proxy.url(&database)).await, "t").await);
         let made = guard::ensure(&try_connect(&url).await.unwrap()).await;

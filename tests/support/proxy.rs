@@ -36,7 +36,7 @@ impl Proxy {
         let mut config = Config { tables, ..Config::default() };
         config.listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         config.metrics.address = config.listen.address;
-        config.upstream.clients.url = database.url();
+        config.upstream.clients.config = database.url().parse().unwrap();
         config.reaper.new_rule_delay = std::time::Duration::ZERO;
         set(&mut config);
         Self { app: App::start_without_reaper(config).await.expect("pglapse starts") }

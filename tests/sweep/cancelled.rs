@@ -144,7 +144,7 @@ async fn a_sweep_waits_for_no_connection_that_the_network_has_forgotten() {
     let network = Network::to(([127, 0, 0, 1], port).into()).await;
     let upstream = database.url_at(network.address.port());
     let proxy = Proxy::with_config(&database, vec![rule("slow", "expires_at")], |config| {
-        config.upstream.clients.url = upstream;
+        config.upstream.clients.config = upstream.parse().unwrap();
     })
     .await;
     connect(&proxy.url(&database)).await.batch_execute(INSERT).await.expect("it makes way");

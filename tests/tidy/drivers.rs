@@ -47,6 +47,7 @@ const DRIVERS: &[&str] = &[
     "src/cli/settings.rs",
     "src/cli/status/expired.rs",
     "src/cli/status/mod.rs",
+    "src/config/conninfo.rs",
     "src/config/mod.rs",
     "src/config/read.rs",
     "src/config/server.rs",

@@ -7,12 +7,7 @@ use super::{
     command::{HELP, Show},
     sessions::OpenSession,
 };
-use crate::{
-    admin::page::words,
-    config::{ConnectionTarget, SetBy},
-    metrics::Sample,
-    shadow,
-};
+use crate::{admin::page::words, config::SetBy, metrics::Sample, shadow};
 
 /// Rows and the names of their columns.
 pub(super) struct ResultSet {
@@ -132,8 +127,7 @@ impl Console {
     /// pglapse's own connections.
     fn servers(&self) -> Vec<Vec<String>> {
         let (samples, config) = (self.view.metrics.samples(), self.view.config.borrow().clone());
-        let target = ConnectionTarget::of(&config.upstream.own().url);
-        let server = target.map(|it| it.servers.join(",")).unwrap_or_default();
+        let server = config.upstream.own().target().servers.join(",");
         let row = |sample: &Sample| {
             let database = sample.label("database");
             let since = samples.all("pglapse_control_connected_timestamp_seconds").iter();

@@ -35,7 +35,6 @@ use super::{
 use crate::{
     catalog::RuleSpec,
     config::Config,
-    control::default_database,
     metrics::{RefusalCount, Samples},
     shadow::Row,
 };
@@ -301,10 +300,8 @@ impl RefusalCount {
 
 impl BrokenRow {
     fn new(rule: &RuleSpec, config: &Config) -> Self {
-        let default = default_database(&config.upstream.own().url).ok();
-        let database = rule.database.as_deref().or(default.as_deref());
         Self {
-            database: printable(database.unwrap_or(words::UNKNOWN)),
+            database: printable(&config.database_of(rule)),
             table: printable(&rule.table_text()),
             expires: table::expires(rule),
             origin: printable(&rule.origin),
