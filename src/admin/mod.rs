@@ -165,7 +165,8 @@ async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
     let found = notices(&sources);
-    let body = found.iter().fold(format!("{word}\n"), |body, notice| format!("{body}{notice}\n"));
+    let body =
+        found.iter().fold(format!("{word}\n"), |body, notice| format!("{body}{}\n", notice.text));
     (code, body)
 }
 

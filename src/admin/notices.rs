@@ -6,7 +6,13 @@ use std::{
     sync::Arc,
 };
 
-use super::{AdminView, notice::Notice};
+use super::{
+    AdminView,
+    notice::{
+        Notice,
+        Severity::{Critical, Note, Warning},
+    },
+};
 use crate::{
     catalog::{Catalog, Kept, RuleInForce, RuleSpec},
     config::Config,
@@ -161,70 +167,97 @@ fn by_whom(pause: &Pause) -> String {
     format!(" by {by}, since {at} UTC; {} lets it go on", pause.resumed_by())
 }
 
-/// Why rules are not in force, as the control connections report it.
-fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
-    facts.problems.iter().flat_map(|(database, problems)| {
-        problems.iter().map(|problem| {
-            let (database, problem) = (database.clone(), problem.clone());
-            Notice::Problem { database, problem }
-        })
-    })
-}
-
 /// Everything that keeps rows from being hidden or deleted.
 pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
     let unreachable = facts.unreachable();
-    let cut_off = unreachable.iter().map(|database| Notice::Unreachable((*database).to_owned()));
-    let full = facts.is_full().then_some(Notice::Full).into_iter();
-    let mut found: Vec<Notice> = full.chain(cut_off).chain(problems(facts)).collect();
-    let untold = facts.broken().filter(|rule| !facts.is_explained(rule));
-    found.extend(untold.map(|rule| {
-        let (table, origin) = (rule.table_text(), rule.origin.clone());
+    let mut found = Vec::new();
+    if facts.is_full() {
+        found.push(Critical.notice(
+            "max_sessions clients have logged in: others are refused (53300); the console has \
+             places of its own",
+        ));
+    }
+    found.extend(unreachable.iter().map(|database| {
+        Critical.notice(format!(
+            "the server of database {database} cannot be reached: clients are refused (57P03), \
+             and nothing is reaped"
+        ))
+    }));
+    for (database, problems) in facts.problems.iter() {
+        found.extend(problems.iter().map(|problem| {
+            let severity = if problem.closes { Critical } else { Warning };
+            severity.notice(format!("database \"{database}\": {problem}"))
+        }));
+    }
+    found.extend(facts.broken().filter(|rule| !facts.is_explained(rule)).map(|rule| {
+        let (table, origin) = (rule.table_text(), &rule.origin);
         if rule.is_shadow() {
-            Notice::ShadowUnfit { table, origin }
+            let does = "in shadow mode does not fit";
+            Warning.notice(format!("the rule for {table} {does}: {origin}"))
         } else {
-            Notice::NotInForce { table, origin }
+            Critical.notice(format!("the rule for {table} is not in force: {origin}"))
         }
     }));
     let is_empty = facts.catalogs.values().all(|it| it.rules.is_empty() && it.shadow.is_none());
     if config.tables.is_empty() && is_empty {
-        found.push(Notice::NoRule);
+        found.push(Note.notice("there is no rule: nothing is hidden and nothing is reaped"));
     }
     if samples.set("pglapse_reload_failing").next().is_some() {
-        found.push(Notice::ReloadFailed);
+        found.push(
+            Warning.notice(
+                "the last reload failed, and the settings before it go on: the log says why",
+            ),
+        );
     }
+    found.extend(of_reaping(facts, &unreachable));
+    found
+}
+
+/// Why nothing is reaped, or nothing of a table, or of what is only tried.
+fn of_reaping(facts: &NoticeSources, unreachable: &BTreeSet<&str>) -> Vec<Notice> {
+    let mut found = Vec::new();
     let resting = facts.resting().filter(|(database, _)| !unreachable.contains(database));
-    found.extend(
-        resting.map(|(database, why)| Notice::Resting { database: database.to_owned(), why }),
-    );
-    let stopped = facts.stopped();
-    found.extend(
-        stopped.map(|(database, why)| Notice::Stopped { database: database.to_owned(), why }),
-    );
-    let refused = facts.refused.iter();
-    let refused = refused.flat_map(|(database, what)| what.iter().map(move |it| (database, it)));
-    found.extend(refused.map(|(database, what)| {
-        let is_note = what == UNSEEN;
-        Notice::Refused { database: database.clone(), what: what.clone(), is_note }
+    found.extend(resting.map(|(database, why)| {
+        let severity = match why {
+            Resting::ReadOnly => Note,
+            Resting::Stale | Resting::Restored | Resting::Schemaless | Resting::Newer => Warning,
+            Resting::Disconnected => Critical,
+        };
+        severity.notice(format!("nothing is reaped in database {database}: {why}"))
     }));
+    found.extend(facts.stopped().map(|(database, why)| {
+        Warning.notice(format!("nothing is reaped in database {database} for now: {why}"))
+    }));
+    for (database, refused) in facts.refused.iter() {
+        found.extend(refused.iter().map(|what| {
+            let severity = if what == UNSEEN { Note } else { Warning };
+            severity.notice(format!("database {database}: {what}"))
+        }));
+    }
     let tried = in_shadow(&facts.catalogs).map(|(_, _, rule)| (&rule.spec.origin, &rule.spec));
     let tried = tried.collect::<BTreeMap<_, _>>().into_iter();
-    found.extend(tried.map(|(origin, spec)| Notice::InShadow {
-        table: spec.table_text(),
-        origin: origin.clone(),
+    found.extend(tried.map(|(origin, spec)| {
+        let table = spec.table_text();
+        Note.notice(format!(
+            "the rule for {table} is in shadow mode: it hides and reaps nothing: {origin}"
+        ))
     }));
-    let all = facts.pauses_of_every_table();
-    found.extend(all.map(|(database, by)| Notice::AllPaused { database: database.to_owned(), by }));
-    for sample in samples.set("pglapse_reaper_paused") {
+    found.extend(facts.pauses_of_every_table().map(|(database, by)| {
+        Note.notice(format!("the reaper of every table of database {database} is paused{by}"))
+    }));
+    for sample in facts.samples.set("pglapse_reaper_paused") {
         let (database, table) = sample.table();
         if facts.pauses_of_every_table().any(|(paused, _)| paused == database) {
             continue;
         }
         let by = facts.paused_by(database, table);
-        found.push(Notice::Paused { table: format!("{database}.{table}"), by });
+        found.push(Note.notice(format!("the reaper of {database}.{table} is paused{by}")));
     }
-    let faulty = samples.set("pglapse_reaper_fault").map(Sample::table);
-    found.extend(faulty.map(|(database, table)| Notice::NotReaped(format!("{database}.{table}"))));
+    found.extend(facts.samples.set("pglapse_reaper_fault").map(Sample::table).map(
+        |(database, table)| {
+            Warning.notice(format!("{database}.{table} is not reaped: pglapse status says why"))
+        },
+    ));
     found
 }

@@ -3,8 +3,12 @@
 
 use super::{PageInput, words};
 use crate::{
-    admin::{history::ProcessPoint, notice::Notice},
-    metrics::Sample,
+    admin::{
+        history::ProcessPoint,
+        notice::{Notice, Severity},
+    },
+    config::order_for,
+    metrics::{Sample, Samples},
 };
 
 /// Seconds for which the oldest expired row is on disk before that is told.
@@ -25,20 +29,66 @@ const BEGINS: &str = "pglapse_deletes_begin_timestamp_seconds";
 pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
     let samples = &input.facts.samples;
     let now = input.time.as_duration().as_secs_f64();
+    let known = |metric| samples.all(metric).iter().map(|sample: &Sample| (sample, sample.value));
+    let mut all = of_tables(samples, now);
+    for (sample, end) in known("pglapse_certificate_end_timestamp_seconds") {
+        if end - now < CERTIFICATE {
+            let (section, left) = (sample.label("section"), words::duration((end - now).max(0.0)));
+            all.push(Severity::Warning.notice(format!(
+                "a certificate of [{section}] ends in {left}: replace it, and reload"
+            )));
+        }
+    }
+    for (sample, bytes) in known("pglapse_replication_slot_wal_bytes") {
+        if bytes > SLOT {
+            let (database, gigabytes) = (sample.label("database"), words::count(bytes / 1e9));
+            all.push(Severity::Warning.notice(format!(
+                "a replication slot keeps {gigabytes} GB of WAL (database {database})"
+            )));
+        }
+    }
+    let lines = growth(input, LOST_LINES, |point| point.lost_lines);
+    if lines > 0.0 {
+        let lines = words::count(lines);
+        all.push(Severity::Warning.notice(format!(
+            "lines of the log were lost: {lines} in the last 10 minutes; is a disk full?"
+        )));
+    }
+    let refused = growth(input, TURNED_AWAY, |point| point.turned_away);
+    if refused > 0.0 {
+        let refused = words::count(refused);
+        all.push(Severity::Critical.notice(format!(
+            "clients are turned away: {refused} in the last 5 minutes; the log says why \
+             ('login refused')"
+        )));
+    }
+    all
+}
+
+/// What each table's metrics tell.
+fn of_tables(samples: &Samples, now: f64) -> Vec<Notice> {
     let name = |it: &Sample| format!("{}.{}", it.label("database"), it.label("table"));
     let known = |metric| samples.all(metric).iter().map(|sample: &Sample| (sample, sample.value));
     let mut all = Vec::new();
     for (sample, begins) in known(BEGINS).filter(|(_, begins)| *begins > now) {
         let left = words::duration(begins - now);
         let (database, table) = sample.table();
-        let (database, table) = (database.to_owned(), table.to_owned());
-        all.push(Notice::Begins { database, table, left });
+        let begun_by = order_for("--confirm", table);
+        all.push(Severity::Note.notice(format!(
+            "the first deletes by the rule for {database}.{table} begin in {left} \
+             (new_rule_delay); {begun_by} begins now"
+        )));
     }
     for (sample, seconds) in known("pglapse_oldest_expired_seconds") {
         let (database, table) = sample.table();
         let begins = samples.of_table(BEGINS, database, table).unwrap_or_default();
         if seconds > OLDEST && begins <= now {
-            all.push(Notice::Old { table: name(sample), ago: words::ago(seconds) });
+            let (table, ago) = (name(sample), words::ago(seconds));
+            all.push(
+                Severity::Warning.notice(format!(
+                    "expired rows of {table} stay on disk: the oldest expired {ago}"
+                )),
+            );
         }
     }
     for (sample, at) in known("pglapse_reaper_last_run_timestamp_seconds") {
@@ -50,28 +100,11 @@ pub(super) fn alerts(input: &PageInput<'_>) -> Vec<Notice> {
             && is_waiting
             && of("pglapse_reaper_paused").unwrap_or_default() <= 0.0
         {
-            all.push(Notice::NoPass { table: name(sample), ago: words::ago(now - at) });
+            let (table, ago) = (name(sample), words::ago(now - at));
+            all.push(Severity::Warning.notice(format!(
+                "the last pass over {table} ended {ago}: pglapse status says why"
+            )));
         }
-    }
-    for (sample, end) in known("pglapse_certificate_end_timestamp_seconds") {
-        if end - now < CERTIFICATE {
-            let section = sample.label("section").to_owned();
-            all.push(Notice::Certificate { section, left: words::duration((end - now).max(0.0)) });
-        }
-    }
-    for (sample, bytes) in known("pglapse_replication_slot_wal_bytes") {
-        if bytes > SLOT {
-            let database = sample.label("database").to_owned();
-            all.push(Notice::SlotWal { database, gigabytes: words::count(bytes / 1e9) });
-        }
-    }
-    let lines = growth(input, LOST_LINES, |point| point.lost_lines);
-    if lines > 0.0 {
-        all.push(Notice::LogLost(words::count(lines)));
-    }
-    let refused = growth(input, TURNED_AWAY, |point| point.turned_away);
-    if refused > 0.0 {
-        all.push(Notice::TurnedAway(words::count(refused)));
     }
     all
 }

@@ -24,13 +24,13 @@ impl Headline {
             1 => " (and one thing more)".to_owned(),
             more => format!(" (and {more} things more)"),
         };
-        let word = match worst.severity() {
+        let word = match worst.severity {
             Severity::Note => "Note",
             Severity::Warning => "Warning",
             Severity::Critical => "Critical",
         };
-        let text = format!("{word}: {}{more}", worst.text());
-        Self { level: Some(worst.severity()), text }
+        let text = format!("{word}: {}{more}", worst.shown());
+        Self { level: Some(worst.severity), text }
     }
 
     /// The style of its line.

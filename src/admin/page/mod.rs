@@ -208,21 +208,32 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
     for row in tables {
         let table = format!("{}.{}", row.database, row.table);
         if row.is_growing {
-            let (table, rows, oldest) = (table.clone(), row.expired.clone(), row.oldest.clone());
-            all.push(Notice::Growing { table, rows, oldest });
+            all.push(Severity::Warning.notice(format!(
+                "more rows of {table} expire than are deleted: {} are on disk, the oldest expired \
+                 {}; look at the reaper's rate, windows and throttle",
+                row.expired, row.oldest
+            )));
         }
         if row.quarantined > 0.0 {
-            all.push(Notice::Quarantined { table, rows: words::rows(row.quarantined) });
+            all.push(Severity::Warning.notice(format!(
+                "{} of {table} cannot be deleted: pglapse.quarantined lists them with the \
+                 server's error",
+                words::rows(row.quarantined)
+            )));
         }
     }
     all.extend(alerts::alerts(input));
     let is_recent = |it: &&RefusalCount| input.now.saturating_duration_since(it.last) <= RECENT;
     let refused = input.refusals.iter().find(is_recent);
-    all.extend(refused.map(|last| Notice::Refuses(last.statement.why.clone())));
+    all.extend(refused.map(|last| {
+        Severity::Warning.notice(format!("statements are refused: {}", last.statement.why))
+    }));
     if !input.facts.config.reaper.enabled {
-        all.push(Notice::Off);
+        all.push(Severity::Note.notice(
+            "the reaper is off ([reaper] enabled = false): expired rows are hidden and stay",
+        ));
     }
-    all.sort_by_key(|notice| Reverse(notice.severity()));
+    all.sort_by_key(|notice| Reverse(notice.severity));
     all
 }
 
@@ -268,8 +279,8 @@ fn throttles(facts: &NoticeSources) -> Vec<String> {
 
 impl Notice {
     /// What the page says of it.
-    fn text(&self) -> String {
-        printable(&self.to_string())
+    fn shown(&self) -> String {
+        printable(&self.text)
     }
 }
 
