@@ -5,7 +5,7 @@
 use super::{
     Config, ProcessEnvironment,
     fault::{ConfigFault, SettingOrigin},
-    unknown::unknown_key,
+    unknown::unknown,
     value::collector,
     written::{SECTIONS, Section, WrittenValue, of_flag, of_list, of_ttl, split},
 };
@@ -70,7 +70,7 @@ impl ProcessEnvironment {
                     let mut known: Vec<&str> = known.collect();
                     known.sort_unstable();
                     let place = SettingOrigin::whole(variable);
-                    let message = unknown_key(section, key, &known);
+                    let message = unknown("key", key, &known);
                     let key = format!("{section}.{key}");
                     faults.push(ConfigFault { place, key, message });
                 }

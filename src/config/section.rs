@@ -2,7 +2,7 @@
 
 use super::{
     fault::{ConfigFault, SettingOrigin},
-    unknown::unknown_key,
+    unknown::unknown,
     written::{Section, WrittenValue},
 };
 
@@ -77,7 +77,7 @@ impl<'a> SectionReader<'a> {
     pub(super) fn end(mut self) -> Vec<&'static str> {
         for entry in &self.section.entries {
             if !self.known.contains(&entry.key.as_str()) {
-                let message = unknown_key(&self.section.name, &entry.key, &self.known);
+                let message = unknown("key", &entry.key, &self.known);
                 self.push(&entry.key_place, &entry.key, message);
             }
         }

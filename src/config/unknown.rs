@@ -3,27 +3,6 @@
 /// Names that are told at most.
 const SAID: usize = 3;
 
-/// Keys that older settings have, and what takes their place.
-const GONE: [(&str, &str); 2] = [
-    (
-        "reaper.state",
-        "is gone: remove it. Rows are deleted by the rules in the schema pglapse only; without the \
-         schema they are hidden, and stay",
-    ),
-    (
-        "table.allow_functions",
-        "is gone, as are SQL expressions: add a column that holds the instant, generated or kept \
-         by a trigger",
-    ),
-];
-
-/// That there is no such key, and what takes its place if it is one of older settings.
-pub(super) fn unknown_key(section: &str, key: &str, known: &[&str]) -> String {
-    let name = format!("{section}.{key}");
-    let gone = GONE.iter().find(|(gone, _)| *gone == name);
-    gone.map_or_else(|| unknown("key", key, known), |(_, said)| (*said).to_owned())
-}
-
 /// That there is no such name, which one may be meant, and which ones are like it.
 pub(super) fn unknown(what: &str, name: &str, known: &[&str]) -> String {
     let mut by_distance: Vec<(usize, &str)> =
@@ -43,13 +22,6 @@ pub(super) fn unknown(what: &str, name: &str, known: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_key_of_older_settings_is_told_with_what_takes_its_place() {
-        assert!(unknown_key("reaper", "state", &["enabled"]).starts_with("is gone: remove it"));
-        assert!(unknown_key("table", "allow_functions", &["name"]).contains("add a column"));
-        assert!(unknown_key("table", "state", &["name"]).starts_with("there is no such key"));
-    }
 
     #[test]
     fn of_many_names_the_nearest_are_told() {
