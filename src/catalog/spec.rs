@@ -177,16 +177,6 @@ impl Unit {
             Self::Microseconds => 1_000_000,
         }
     }
-
-    /// Reads `s`, `ms` or `us`.
-    pub fn parse(text: &str) -> Option<Self> {
-        match text {
-            "s" => Some(Self::Seconds),
-            "ms" => Some(Self::Milliseconds),
-            "us" => Some(Self::Microseconds),
-            _ => None,
-        }
-    }
 }
 
 /// The format of a text column that holds an instant.
