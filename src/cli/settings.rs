@@ -13,35 +13,16 @@ pub(super) struct CommonArgs {
     /// The configuration file; without it, there are the environment, flags and defaults.
     #[arg(long, short, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The server, and the user and database of pglapse's own connection to it [default: as the
-    /// environment says]. A password in it is seen in the list of processes: give it by PGPASSWORD,
-    /// or by the file.
-    #[arg(long, value_name = "URL")]
-    upstream: Option<String>,
-    /// Where clients connect [default: 127.0.0.1:6432].
-    #[arg(long, value_name = "ADDRESS")]
-    listen: Option<String>,
-    /// Where /metrics, /live, /ready and the status page are [default: 127.0.0.1:9632].
-    #[arg(long, value_name = "ADDRESS")]
-    metrics: Option<String>,
-    /// A rule, as `table: expires[, key = value]...` with the keys of `[[table]]`; may be
-    /// repeated.
-    #[arg(long, value_name = "RULE")]
-    ttl: Vec<String>,
+    #[command(flatten)]
+    flags: Flags,
 }
 
 impl CommonArgs {
     /// Reads the file, if there is one, the environment over it, and the flags over both.
     pub(super) fn read(&self) -> Result<Config, Vec<ConfigFault>> {
-        let flags = Flags {
-            upstream: self.upstream.clone(),
-            listen: self.listen.clone(),
-            metrics: self.metrics.clone(),
-            ttl: self.ttl.clone(),
-        };
         let environment = environment();
         let Some(path) = &self.config else {
-            return Config::read_in(&environment, None, &flags);
+            return Config::read_in(&environment, None, &self.flags);
         };
         let name = path.display().to_string();
         let read = std::fs::read(path).map_err(|e| format!("cannot read the file: {e}"));
@@ -49,7 +30,7 @@ impl CommonArgs {
             String::from_utf8(bytes).map_err(|e| format!("the file is not UTF-8: {e}"))
         });
         match text {
-            Ok(text) => Config::read_in(&environment, Some((&name, &text)), &flags),
+            Ok(text) => Config::read_in(&environment, Some((&name, &text)), &self.flags),
             Err(message) => Err(vec![ConfigFault {
                 place: SettingOrigin::whole(&name),
                 key: String::new(),

@@ -24,15 +24,22 @@ use crate::{
 };
 
 /// What the command line says; it wins over the file and the environment.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]
 pub struct Flags {
-    /// `--upstream`
+    /// The server, and the user and database of pglapse's own connection to it [default: as the
+    /// environment says]. A password in it is seen in the list of processes: give it by PGPASSWORD,
+    /// or by the file.
+    #[arg(long, value_name = "URL")]
     pub upstream: Option<String>,
-    /// `--listen`
+    /// Where clients connect [default: 127.0.0.1:6432].
+    #[arg(long, value_name = "ADDRESS")]
     pub listen: Option<String>,
-    /// `--metrics`
+    /// Where /metrics, /live, /ready and the status page are [default: 127.0.0.1:9632].
+    #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<String>,
-    /// Each `--ttl`, which add to the file's rules.
+    /// A rule, as `table: expires[, key = value]...` with the keys of `[[table]]`; may be
+    /// repeated.
+    #[arg(long, value_name = "RULE")]
     pub ttl: Vec<String>,
 }
 
