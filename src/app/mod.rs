@@ -42,7 +42,7 @@ use crate::{
     },
     auth::Authenticator,
     config::{Config, Listen},
-    control::{Control, start_serving},
+    control::{self, Control, SaidRules},
     listener::{ReservedAddress, SessionThreads},
     metrics::Metrics,
     reaper::pauses::ReaperOrder,
@@ -146,7 +146,8 @@ impl App {
         schema::make(&config, reaps, tasks, ending).await;
         let (tracker, token) = (tasks.clone(), ending.clone());
         let served = Arc::clone(metrics);
-        let control = start_serving(&config, served, tracker, token, asleep);
+        let said = Some(SaidRules::default());
+        let control = control::start(&config, served, tracker, token, asleep, said);
         let control = Arc::new(control.await?);
         // Only from here on clients can be answered.
         let (listener, address) = listen_to_clients(reserved, &config).await?;

@@ -151,7 +151,7 @@ async fn pass(
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
     let (counted, running, never) = (Arc::clone(&metrics), tasks.clone(), watch::Sender::default());
-    let control = control::start(config, counted, running, end.clone(), &never).await?;
+    let control = control::start(config, counted, running, end.clone(), &never, None).await?;
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
     let mut done = Passes::default();
     done.faults.extend(faults.iter().map(|(name, fault)| format!("database {name}: {fault}")));

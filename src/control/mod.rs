@@ -132,34 +132,12 @@ struct DatabaseEntry {
 /// `asleep` is `true` there are no control connections: statements that name relations then wait
 /// until the catalog was read again.
 ///
-/// # Errors
-/// The URL of the server cannot be read, or leads to a pooler in transaction mode.
-pub async fn start(
-    config: &Config,
-    metrics: Arc<Metrics>,
-    tracker: TaskTracker,
-    token: CancellationToken,
-    asleep: &watch::Sender<bool>,
-) -> Result<Control, ConnectError> {
-    start_as(config, metrics, tracker, token, asleep, None).await
-}
-
-/// The same for a process that serves clients: it puts the rules of its settings into
+/// With `said`, for a process that serves clients, it puts the rules of its settings into
 /// `pglapse.rules`, before they come in force.
 ///
 /// # Errors
-/// As [`start`]'s.
-pub async fn start_serving(
-    config: &Config,
-    metrics: Arc<Metrics>,
-    tracker: TaskTracker,
-    token: CancellationToken,
-    asleep: &watch::Sender<bool>,
-) -> Result<Control, ConnectError> {
-    start_as(config, metrics, tracker, token, asleep, Some(SaidRules::default())).await
-}
-
-async fn start_as(
+/// The URL of the server leads to a pooler in transaction mode.
+pub async fn start(
     config: &Config,
     metrics: Arc<Metrics>,
     tracker: TaskTracker,

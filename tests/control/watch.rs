@@ -35,8 +35,15 @@ async fn start(config: &Config) -> Result<(Control, Arc<Metrics>), ConnectError>
     let metrics = Arc::new(Metrics::new());
     let (tracker, token) = (TaskTracker::new(), CancellationToken::new());
     Ok((
-        control::start(config, Arc::clone(&metrics), tracker, token, &watch::Sender::default())
-            .await?,
+        control::start(
+            config,
+            Arc::clone(&metrics),
+            tracker,
+            token,
+            &watch::Sender::default(),
+            None,
+        )
+        .await?,
         metrics,
     ))
 }

@@ -58,7 +58,7 @@ use std::{sync::Arc, time::Duration};
 use pglapse::{
     catalog::RuleSpec,
     config::Config,
-    control::{self, Control},
+    control::{self, Control, SaidRules},
     guard,
     metrics::Metrics,
     reaper::{Reaper, Report},
@@ -119,8 +119,8 @@ impl Setup {
     pub(crate) async fn without_schema(config: Config) -> Self {
         let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
         let (token, asleep) = (CancellationToken::new(), Sender::default());
-        let (of, on) = (metrics.clone(), tracker.clone());
-        let started = control::start_serving(&config, of, on, token.clone(), &asleep).await;
+        let (of, on, said) = (metrics.clone(), tracker.clone(), Some(SaidRules::default()));
+        let started = control::start(&config, of, on, token.clone(), &asleep, said).await;
         let control = started.expect("rules that fit");
         Self { config, control, metrics, tracker, token }
     }
@@ -131,7 +131,7 @@ impl Setup {
         let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
         let (token, asleep) = (CancellationToken::new(), Sender::default());
         let (of, on) = (metrics.clone(), tracker.clone());
-        let started = control::start(&config, of, on, token.clone(), &asleep).await;
+        let started = control::start(&config, of, on, token.clone(), &asleep, None).await;
         Self { config, control: started.expect("rules that fit"), metrics, tracker, token }
     }
 

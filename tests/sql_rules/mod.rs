@@ -126,6 +126,7 @@ async fn a_rule_of_settings_does_not_take_the_place_of_one_of_sql() {
         tokio_util::task::TaskTracker::new(),
         tokio_util::sync::CancellationToken::new(),
         &asleep,
+        None,
     );
     let control = control.await.unwrap();
     let problems = control.problems().borrow().values().flatten().cloned().collect::<Vec<_>>();
