@@ -129,18 +129,7 @@ impl Observer {
     }
 
     async fn count(&mut self, client: &Client) -> Result<(), NoAnswer> {
-        let mut found = Counted::new();
-        let mut uncounted = BTreeMap::new();
-        for spec in &self.specs {
-            match answer(sampler::count(client, &mut Nodes::default(), spec)).await? {
-                Ok(figures) => {
-                    found.insert(spec.table.oid, figures);
-                }
-                Err(error) => {
-                    uncounted.insert(spec.table.oid, cause(&error));
-                }
-            }
-        }
+        let (found, uncounted) = count_each(client, &self.specs).await?;
         for (leaf, error) in &uncounted {
             if self.uncounted.get(leaf) != Some(error)
                 && let Some(spec) = self.specs.iter().find(|spec| spec.table.oid == *leaf)
@@ -151,30 +140,15 @@ impl Observer {
         }
         self.uncounted = uncounted;
         let backlogs = sums(&self.specs, &found);
-        let tried = self.count_tried(client).await?;
+        // Of what rules in shadow mode would reap the page shows what is not known as such.
+        let (tried, _) = count_each(client, &self.tried).await?;
+        let tried = sums(&self.tried, &tried);
         self.show(&backlogs);
         // On a standby it cannot be saved; behind a lock it will be the next time.
         let saved = answer(save(client, &self.specs, &found, false)).await;
         self.counted.send_replace(found);
         drop(saved?);
         Ok(answer(self.publish(client, backlogs, tried)).await??)
-    }
-
-    /// Counts what rules in shadow mode would hide and reap.
-    async fn count_tried(
-        &self,
-        client: &Client,
-    ) -> Result<BTreeMap<u32, Option<Figures>>, NoAnswer> {
-        let mut found = Counted::new();
-        for spec in &self.tried {
-            // What is not known the page shows as such.
-            let mut nodes = Nodes::default();
-            let counted = sampler::count(client, &mut nodes, spec);
-            if let Ok(figures) = answer(counted).await? {
-                found.insert(spec.table.oid, figures);
-            }
-        }
-        Ok(sums(&self.tried, &found))
     }
 
     /// Tells people what was counted, and what every process has written of the tables.
@@ -285,6 +259,21 @@ async fn answer<T>(
         Ok(answer) => Ok(answer),
         Err(_) => Err(NoAnswer),
     }
+}
+
+/// Counts each of these tables; of those that cannot be counted, why, by the oid of the leaf.
+async fn count_each(
+    client: &Client,
+    specs: &[LeafSpec],
+) -> Result<(Counted, BTreeMap<u32, String>), NoAnswer> {
+    let (mut found, mut uncounted) = (Counted::new(), BTreeMap::new());
+    for spec in specs {
+        match answer(sampler::count(client, &mut Nodes::default(), spec)).await? {
+            Ok(figures) => drop(found.insert(spec.table.oid, figures)),
+            Err(error) => drop(uncounted.insert(spec.table.oid, cause(&error))),
+        }
+    }
+    Ok((found, uncounted))
 }
 
 /// The sum of each rule, by the oid of its table; `None` of one with a table that could not be
