@@ -92,7 +92,7 @@ pub enum Suspension {
 impl Suspension {
     /// Whether an operator has paused it.
     pub fn is_pause(&self) -> bool {
-        matches!(self, Self::Gate(gate) if gate.kind == GateKind::Paused)
+        matches!(self, Self::Gate(gate) if gate.is_pause)
     }
 }
 
@@ -100,27 +100,12 @@ impl Suspension {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("{reason}")]
 pub struct Gate {
-    /// Of what kind the reason is.
-    pub kind: GateKind,
+    /// Whether an operator has paused it.
+    pub is_pause: bool,
     /// In words.
     pub reason: String,
     /// When the first deletes of a new rule begin.
     pub begins: Option<Timestamp>,
-}
-
-/// Of what kind a reason is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum GateKind {
-    /// The rule has no row yet.
-    Unknown,
-    /// The row says something else than this process knows.
-    Changed,
-    /// An operator has paused it.
-    Paused,
-    /// The rule is new, or lets rows live shorter than before.
-    New,
-    /// All else.
-    Other,
 }
 
 /// What the schema `pglapse` says of deleting, as it was last read.
@@ -227,7 +212,7 @@ mod tests {
 
     #[test]
     fn what_the_schema_says_holds() {
-        let gate = Gate { kind: GateKind::Paused, reason: "paused".to_owned(), begins: None };
+        let gate = Gate { is_pause: true, reason: "paused".to_owned(), begins: None };
         let gated =
             |leaf: u32| RecordedState { gates: BTreeMap::from([(leaf, gate.clone())]), ..state() };
         assert_eq!(judge(&settings(), None, &gated(7)), Err(Suspension::Gate(gate.clone())));

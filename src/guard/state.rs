@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement, types::ToSql};
 
-use super::{Gate, GateKind, KnownDatabase, RecordedState, SCHEMA_VERSION, identity, schema};
+use super::{Gate, KnownDatabase, RecordedState, SCHEMA_VERSION, identity, schema};
 use crate::{array::Array, catalog::RuleTerms};
 
 /// Reads the state. `$1` is the identity of this database, `$2` the version that this process
@@ -132,16 +132,10 @@ async fn read(
         [&leaves, &roots, &versions, &new_rule_delay.as_secs_f64(), &max_share];
     let found = client.query(gates, &values).await?;
     let gate = |row: &Row| {
-        let kind = match row.try_get(1)? {
-            "unknown" => GateKind::Unknown,
-            "changed" => GateKind::Changed,
-            "paused" => GateKind::Paused,
-            "new" => GateKind::New,
-            _ => GateKind::Other,
-        };
+        let is_pause = row.try_get::<_, &str>(1)? == "paused";
         let begins: Option<i64> = row.try_get(3)?;
         let begins = begins.and_then(|micros| Timestamp::from_microsecond(micros).ok());
-        Ok((row.try_get(0)?, Gate { kind, reason: row.try_get(2)?, begins }))
+        Ok((row.try_get(0)?, Gate { is_pause, reason: row.try_get(2)?, begins }))
     };
     let Array(accepted): Array<u32> = row.try_get("accepted")?;
     Ok(RecordedState {

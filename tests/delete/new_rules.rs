@@ -35,7 +35,7 @@ async fn the_first_deletes_of_a_new_rule_wait_until_it_is_confirmed() {
         assert!(
             matches!(
                 paused.suspension,
-                guard::Suspension::Gate(guard::Gate { kind: guard::GateKind::New, .. })
+                guard::Suspension::Gate(guard::Gate { begins: Some(_), .. })
             ),
             "{expires}"
         );

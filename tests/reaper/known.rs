@@ -9,7 +9,7 @@ use std::{
 use pglapse::{
     catalog::{Kept, Strategy},
     config::ReaperSettings,
-    guard::{Gate, GateKind, Suspension},
+    guard::{Gate, Suspension},
     reaper::{
         plan::{LeafSpec, NextAction, Outcome, Plan, Reached, TableState, TableStats, Task, Whole},
         sql::{RowId, RowKey, Tid},
@@ -33,7 +33,7 @@ fn only_what_the_settings_or_an_operator_hold_counts_as_paused() {
     let told = |plan: &Plan| (specs.each_ref().map(|it| plan.is_paused(it)), plan.is_suspended());
     assert_eq!(told(&plan), ([false, false, true], false));
     plan.set_suspended(BTreeMap::from([
-        (1, Suspension::Gate(Gate { kind: GateKind::Paused, reason: String::new(), begins: None })),
+        (1, Suspension::Gate(Gate { is_pause: true, reason: String::new(), begins: None })),
         (2, Suspension::DryRun),
     ]));
     assert_eq!(told(&plan), ([true, false, true], true));

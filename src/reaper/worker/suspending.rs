@@ -8,7 +8,7 @@ use super::Worker;
 use crate::{
     config::ReaperSettings,
     control::cause,
-    guard::{self, AskedLeaf, GateKind, RecordedState, Suspension, may_delete},
+    guard::{self, AskedLeaf, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
@@ -79,7 +79,7 @@ impl Worker {
         let Some(mut state) = self.suspensions.said.clone() else { return };
         state.is_usable |= counts;
         if counts && !self.by_hand {
-            state.gates.retain(|_, gate| gate.kind == GateKind::Paused);
+            state.gates.retain(|_, gate| gate.is_pause);
         }
         let suspended =
             |spec: &LeafSpec| Some((spec.table.oid, suspension(&settings, spec, &state)?));
