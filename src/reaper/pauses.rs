@@ -85,6 +85,9 @@ pub enum ReaperOrder {
 }
 
 impl ReaperOrder {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pause, Self::Resume, Self::Confirm];
+
     /// As an operator says it.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -71,12 +71,7 @@ fn one(text: &str) -> Option<ConsoleCommand> {
     if is("kill") {
         return rest.parse().ok().map(ConsoleCommand::Kill);
     }
-    let orders = [
-        ("pause", ReaperOrder::Pause),
-        ("resume", ReaperOrder::Resume),
-        ("confirm", ReaperOrder::Confirm),
-    ];
-    if let Some((_, order)) = orders.into_iter().find(|(word, _)| is(word)) {
+    if let Some(order) = ReaperOrder::ALL.into_iter().find(|order| is(order.word())) {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
         let command = ConsoleCommand::Run(Action::Reaper { order, table });

@@ -27,7 +27,6 @@ use super::{
     command::{self, ConsoleCommand},
     result::{ResultSet, columns},
 };
-use crate::reaper::pauses::ReaperOrder;
 
 /// An error for the client.
 pub(super) fn fault(sqlstate: &str, message: &str) -> PgWireError {
@@ -68,19 +67,17 @@ impl Handler {
 
     /// Passes an action to the process, and waits for its result.
     async fn request(&self, action: Action) -> PgWireResult<Response> {
-        let tag = match &action {
-            Action::Reaper { order: ReaperOrder::Pause, .. } => "PAUSE",
-            Action::Reaper { order: ReaperOrder::Resume, .. } => "RESUME",
-            Action::Reaper { order: ReaperOrder::Confirm, .. } => "CONFIRM",
-            Action::Reload => "RELOAD",
-            Action::Shutdown => "SHUTDOWN",
+        let word = match &action {
+            Action::Reaper { order, .. } => order.word(),
+            Action::Reload => "reload",
+            Action::Shutdown => "shutdown",
         };
         let (sender, result) = oneshot::channel();
         let stopping = |()| fault("57P03", "pglapse is stopping");
         let sent = self.console.actions.send((action, self.client.clone(), sender)).await;
         sent.or(Err(())).map_err(stopping)?;
         match result.await.or(Err(())).map_err(stopping)? {
-            Ok(()) => Ok(Response::Execution(Tag::new(tag))),
+            Ok(()) => Ok(Response::Execution(Tag::new(&word.to_ascii_uppercase()))),
             Err(message) => Err(fault("55000", &message)),
         }
     }
