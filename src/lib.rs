@@ -236,9 +236,10 @@
 //! so that the client's unnamed portal stays. In a pipeline in a transaction block a Flush goes
 //! first, so that the server sends its answers. Within one text of several statements, or in a
 //! pipeline outside of a block, where a Sync would end the transaction, the server cannot be
-//! asked. There the names count that the text gives (`rewrite::given_names`). A rule that the
-//! transaction has set by SQL is asked for in the same way ([`catalog::OwnRules`],
-//! `guard::OWN_RULES`), so that it is in force there at once, and a `ROLLBACK` takes it back.
+//! asked. There a statement is refused that uses a name which one before it may have given another
+//! meaning (`rewrite::touch`). A rule that the transaction has set by SQL is asked for in the same
+//! way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force there at once, and a
+//! `ROLLBACK` takes it back.
 //!
 //! **Rules have one home**, the table `pglapse.rules`. A process that serves puts the rules of its
 //! settings there (`control::publishing`, `guard::put`), and SQL writes there, so that an expiry is

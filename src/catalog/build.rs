@@ -293,7 +293,8 @@ impl Catalog {
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Bearer::Other)));
         let is_temporary = |named: &NamedRelation| is_temporary_schema(&named.schema);
         let is_covered = |(_, named): &(&String, &Vec<_>)| named.iter().any(is_temporary);
-        self.temporary = names.iter().find(is_covered).map(|(name, _)| name.clone());
+        let covered = names.iter().filter(is_covered);
+        self.temporary = covered.map(|(name, _)| name.clone()).collect();
         self.searched = names.iter().find(Self::depends_on_path).map(|(name, _)| name.clone());
         self.names = names;
     }

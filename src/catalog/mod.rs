@@ -74,7 +74,7 @@ pub use relation::{
 };
 pub use resolve::Resolution;
 pub use rule::Rule;
-pub use session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema};
+pub use session_names::{SessionNames, TouchedNames, is_temporary_schema};
 pub use sidecar::Base;
 pub use simple_view::Below;
 pub use spec::{EVERY_SCHEMA, Format, PLAUSIBLE_FROM, RuleRow, RuleSpec, Unit, word_of};
@@ -230,8 +230,8 @@ pub struct Catalog {
     /// which rows the rule would hide.
     broken: HashMap<u32, String>,
     names: HashMap<String, Vec<NamedRelation>>,
-    /// One of these names that a temporary relation has.
-    temporary: Option<String>,
+    /// Those of these names that a temporary relation has.
+    temporary: Vec<String>,
     /// A bare name that means one thing or another by the session's search path.
     searched: Option<String>,
     /// The names in rules whose table does not exist.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     BareName, Bearer, Catalog, Column, NamedRelation, TtlTable, View,
-    session_names::{OwnName, OwnRelation, SessionNames, is_temporary_schema},
+    session_names::{SessionNames, is_temporary_schema},
 };
 use crate::sql::{
     folding::MAX_BYTES,
@@ -21,21 +21,10 @@ pub enum Resolution<'a> {
     /// A bare name that stands for a TTL table, unless a temporary relation, or another one that
     /// [`BareName`] allows for, comes first.
     Bare(BareName<'a>),
-    /// A temporary table that the session has just made, unless the search path puts one of these
-    /// before it.
-    Temporary {
-        /// The oids of the TTL tables, and of the views over one, that bear the name.
-        oids: Vec<u32>,
-        /// All other relations of that name, qualified.
-        candidates: Vec<String>,
-    },
     /// A view that reads a TTL table.
     View(&'a Arc<View>),
     /// A table whose rule does not fit it, and why. It is not known which of its rows are live.
     Broken(&'a str),
-    /// A view over a TTL table that this session made and that the catalog does not have yet, with
-    /// its query as in [`OwnRelation::View`]. Without a query, the relation is not known.
-    NewView(Option<Arc<str>>),
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
     /// One of several relations, chosen by the session's search path. A function may have changed
@@ -74,36 +63,6 @@ impl Catalog {
         session: &SessionNames,
     ) -> Resolution<'_> {
         let is_temporary = schema.is_some_and(is_temporary_schema);
-        // A qualified name means no temporary relation, unless it says so.
-        let may_mean = |own: &&OwnName| {
-            own.name == name && (schema.is_none() || own.relation.is_temporary() == is_temporary)
-        };
-        let own = session.own.iter().rev().find(may_mean).map(|own| &own.relation);
-        match own {
-            Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) => {
-                // It may be in another schema than the one with this name that is known.
-                let of_schema = |named: &NamedRelation| schema == Some(&*named.schema);
-                let is_other = self.names.get(name).is_some_and(|it| it.iter().any(of_schema));
-                return Resolution::NewView(query.clone().filter(|_| !is_other));
-            }
-            Some(OwnRelation::Temporary) => {
-                return match schema {
-                    Some(_) => Resolution::Other,
-                    None => self.behind_temporary(name, session),
-                };
-            }
-            Some(OwnRelation::Child(oid) | OwnRelation::Maybe(oid)) => {
-                let is_child = matches!(own, Some(OwnRelation::Child(_)));
-                match self.tables.get(oid) {
-                    Some(table) if is_child => return Resolution::Ttl(table),
-                    Some(table) => return self.maybe(table, name),
-                    // The table was dropped or replaced. What has the name now is not known.
-                    None if !self.knows(name) => return Resolution::NewView(None),
-                    None => {}
-                }
-            }
-            None => {}
-        }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
         let temporary = named.iter().find(|named| is_temporary_schema(&named.schema));
         match (schema, &session.search_path) {
@@ -122,22 +81,6 @@ impl Catalog {
         }
     }
 
-    /// What a name stands for that may be this table's, or another TTL table's, or another
-    /// relation's.
-    fn maybe<'a>(&'a self, table: &'a Arc<TtlTable>, name: &str) -> Resolution<'a> {
-        let bearers = self.names.get(name).into_iter().flatten();
-        let others = bearers.filter_map(|named| match &named.meaning {
-            Bearer::Ttl(other) => Some(other).filter(|other| other.oid != table.oid),
-            Bearer::View(_) | Bearer::Broken(_) | Bearer::Other => None,
-        });
-        let tables: Vec<_> = [table].into_iter().chain(others).collect();
-        // Rows in shards have the oids of the shards, by which no guard can tell them.
-        if tables.iter().any(|table| !table.is_on_this_node()) {
-            return Resolution::NewView(None);
-        }
-        Resolution::Bare(BareName { tables, has_others: true })
-    }
-
     /// What a bare name stands for in a query that the server keeps, as a materialized view does;
     /// `resolution` is what it stands for in other queries. The server looks the name up only once,
     /// and such a query names no temporary relation. It must hold no oid, because a dump and
@@ -148,14 +91,11 @@ impl Catalog {
         name: &str,
         session: &SessionNames,
     ) -> Resolution<'a> {
-        let is_own = session.own.iter().any(|own| own.name == name);
         let Resolution::Bare(bare) = &resolution else { return resolution };
         match (bare.tables.first(), &session.search_path, self.names.get(name)) {
             (Some(first), ..) if bare.is_one_rule() => Resolution::Ttl(first),
-            (_, Some(path), Some(named)) if !is_own => Self::search(name, named, path),
-            (_, None, Some(named)) if !is_own => {
-                Resolution::Ambiguous(NamedRelation::all(name, named))
-            }
+            (_, Some(path), Some(named)) => Self::search(name, named, path),
+            (_, None, Some(named)) => Resolution::Ambiguous(NamedRelation::all(name, named)),
             _ => resolution,
         }
     }
@@ -182,7 +122,6 @@ impl Catalog {
         session: &SessionNames,
     ) -> Resolution<'a> {
         let Resolution::Bare(bare) = &resolution else { return resolution };
-        let is_own = session.own.iter().any(|own| own.name == name);
         match (bare.tables.as_slice(), &session.search_path, self.names.get(name)) {
             // The server is to check that it is no temporary table.
             ([only], ..) if !bare.has_others => {
@@ -196,7 +135,7 @@ impl Catalog {
                     candidates,
                 }
             }
-            (_, Some(path), Some(named)) if !is_own => Self::search(name, named, path),
+            (_, Some(path), Some(named)) => Self::search(name, named, path),
             (_, _, Some(named)) => Resolution::Ambiguous(NamedRelation::all(name, named)),
             _ => resolution,
         }
@@ -208,21 +147,6 @@ impl Catalog {
         let (found, oid) =
             (Box::new(NamedRelation::meaning_of(first)), first.map_or(0, |named| named.oid));
         Resolution::Searched { found, oid, candidates: NamedRelation::all(name, named) }
-    }
-
-    /// What a bare name stands for if a temporary relation of the session has it.
-    fn behind_temporary(&self, name: &str, session: &SessionNames) -> Resolution<'_> {
-        let Some(named) = self.names.get(name) else { return Resolution::Other };
-        let is_found = |schema: &String| named.iter().any(|named| named.schema == *schema);
-        if let Some(path) = &session.search_path
-            && let Some(temporary) = session.temporary_place()
-            && path.iter().position(is_found).is_some_and(|found| found < temporary)
-        {
-            return Self::search(name, named, path);
-        }
-        let matters = |named: &&NamedRelation| !matches!(named.meaning, Bearer::Other);
-        let oids = named.iter().filter(matters).map(|named| named.oid).collect();
-        Resolution::Temporary { oids, candidates: NamedRelation::all(name, named) }
     }
 
     /// What a bare name stands for, whatever the session's search path; `bearers` have the name.
@@ -285,17 +209,10 @@ impl Catalog {
         self.names.contains_key(name)
     }
 
-    /// Whether the name may still stand for another relation after a view was made under it. That
-    /// is certain not to be so if the only relation with the name is a view in the same schema.
-    pub fn is_taken(&self, schema: Option<&str>, name: &str) -> bool {
-        match self.names.get(name).map(Vec::as_slice) {
-            None => false,
-            Some([only]) => {
-                !matches!(only.meaning, Bearer::View(_))
-                    || schema.is_some_and(|schema| schema != only.schema)
-            }
-            Some(_) => true,
-        }
+    /// Whether a relation with a name of interest stands in that schema, or in any.
+    pub fn knows_at(&self, schema: Option<&str>, name: &str) -> bool {
+        let is_there = |named: &NamedRelation| schema.is_none_or(|schema| named.schema == schema);
+        self.names.get(name).is_some_and(|named| named.iter().any(is_there))
     }
 
     /// The TTL table, qualified, that a bare name stands for in some schema, directly or through a

@@ -1,6 +1,6 @@
 //! How one session resolves names.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 
 use super::{Bearer, Catalog, NamedRelation};
 
@@ -10,51 +10,71 @@ pub struct SessionNames {
     /// The schemas in which bare names are looked up, in order, as `current_schemas(true)` last
     /// said. `None` if the server was not asked, or if later statements may have changed them.
     pub search_path: Option<Vec<String>>,
-    /// The relations that this session has made or renamed since the server was last asked what
-    /// names mean to it, the latest last.
-    pub own: Vec<OwnName>,
     /// Whether a ROLLBACK may change that.
     pub is_path_moved: bool,
+    /// The names that messages have touched to which the server has not answered yet.
+    pub touched: TouchedNames,
     /// Whether a relation that pglapse did not see being made may come before a table under its
     /// bare name: for example a temporary table that a function made.
     pub may_have_unseen: bool,
 }
 
-/// A name that a session gave to a relation since the catalog was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnName {
-    /// The name.
-    pub name: String,
-    /// What it may stand for.
-    pub relation: OwnRelation,
+/// Names that statements have touched. What they stand for, only the server can say.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TouchedNames {
+    /// Each with whether it may be that of a temporary relation.
+    names: BTreeMap<String, bool>,
 }
 
-/// What a name may stand for that a session gave to a relation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OwnRelation {
-    /// The TTL table with this oid, or another relation of the session that has no rule: for
-    /// example a table that took the name of a renamed TTL table.
-    Maybe(u32),
-    /// A new partition or child of the TTL table with this oid.
-    Child(u32),
-    /// A view whose query names a TTL table. The query is as the session wrote it; `None` if that
-    /// does not say what the view shows.
-    View(Option<Arc<str>>),
-    /// The same for a temporary view.
-    TemporaryView(Option<Arc<str>>),
-    /// A temporary table. The bare name stands for it.
-    Temporary,
+impl TouchedNames {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether this is one of them.
+    pub fn contains(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
+    /// Whether this is one of them, and may be that of a temporary relation.
+    pub fn is_temporary(&self, name: &str) -> bool {
+        self.names.get(name) == Some(&true)
+    }
+
+    /// Those that may be names of temporary relations.
+    #[must_use]
+    pub fn temporary(&self) -> Self {
+        let temporary = self.names.iter().filter(|(_, is_temporary)| **is_temporary);
+        temporary.map(|(name, _)| (name.clone(), true)).collect()
+    }
+
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
+    /// Adds others.
+    pub fn add(&mut self, others: &Self) {
+        for (name, is_temporary) in &others.names {
+            *self.names.entry(name.clone()).or_default() |= is_temporary;
+        }
+    }
 }
 
-impl OwnRelation {
-    /// Whether the relation is temporary, so that no other session sees it.
-    pub fn is_temporary(&self) -> bool {
-        matches!(self, Self::TemporaryView(_) | Self::Temporary)
+impl FromIterator<(String, bool)> for TouchedNames {
+    fn from_iter<T: IntoIterator<Item = (String, bool)>>(names: T) -> Self {
+        Self { names: names.into_iter().collect() }
     }
 }
 
 impl SessionNames {
-    /// A session may have at most so many names of its own.
+    /// A session may have touched at most so many names.
     pub const MAX_NAMES: usize = 4_096;
 
     /// The place of the schema of temporary relations in the search path, if that is known and
@@ -66,60 +86,21 @@ impl SessionNames {
 }
 
 impl Catalog {
-    /// What the names of interest in a schema may stand for after the schema was renamed.
-    pub fn names_in(&self, schema: &str) -> Vec<OwnName> {
-        let relation = |bearers: &[NamedRelation]| {
-            let named = bearers.iter().find(|named| named.schema == schema)?;
-            match &named.meaning {
-                Bearer::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
-                Bearer::View(_) | Bearer::Broken(_) => Some(OwnRelation::View(None)),
-                Bearer::Other => None,
-            }
+    /// The names of interest that relations in a schema have, or that rules await, in order.
+    pub fn names_in(&self, schema: &str) -> Vec<String> {
+        let matters = |named: &NamedRelation| {
+            named.schema == schema && !matches!(named.meaning, Bearer::Other)
         };
-        self.own_names(relation)
+        let found = self.names.iter().filter(|(_, bearers)| bearers.iter().any(matters));
+        let found = found.map(|(name, _)| name).chain(&self.awaited);
+        let mut names: Vec<String> = found.cloned().collect();
+        names.sort_unstable();
+        names
     }
 
-    /// Whether a temporary relation has a name of interest.
-    pub fn has_temporary(&self) -> bool {
-        self.temporary.is_some()
-    }
-
-    /// What the names of temporary relations stand for once these are gone, where that matters.
-    /// `path` is the search path, if it is known.
-    pub fn beneath_temporary(&self, path: Option<&[String]>) -> Vec<OwnName> {
-        let relation = |bearers: &[NamedRelation]| {
-            let is_temporary = |named: &&NamedRelation| is_temporary_schema(&named.schema);
-            bearers.iter().find(is_temporary)?;
-            let mut others = bearers.iter().filter(|named| !is_temporary(named));
-            let found = match path {
-                Some(path) => {
-                    path.iter().find_map(|schema| others.clone().find(|n| n.schema == *schema))?
-                }
-                None => others.next()?,
-            };
-            match &found.meaning {
-                _ if path.is_none() && others.next().is_some() => Some(OwnRelation::View(None)),
-                Bearer::Ttl(table) if table.below.is_none() => Some(OwnRelation::Maybe(table.oid)),
-                Bearer::Ttl(_) | Bearer::View(_) | Bearer::Broken(_) => {
-                    Some(OwnRelation::View(None))
-                }
-                Bearer::Other => None,
-            }
-        };
-        self.own_names(relation)
-    }
-
-    /// The names of interest to which `relation` gives a meaning, in order.
-    fn own_names(
-        &self,
-        relation: impl Fn(&[NamedRelation]) -> Option<OwnRelation>,
-    ) -> Vec<OwnName> {
-        let own = |(name, bearers): (&String, &Vec<NamedRelation>)| {
-            relation(bearers).map(|relation| OwnName { name: name.clone(), relation })
-        };
-        let mut given: Vec<OwnName> = self.names.iter().filter_map(own).collect();
-        given.sort_unstable_by(|a, b| a.name.cmp(&b.name));
-        given
+    /// The names of interest that temporary relations have, in order.
+    pub fn temporary_names(&self) -> &[String] {
+        &self.temporary
     }
 }
 

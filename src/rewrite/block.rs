@@ -6,6 +6,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
+use super::touch::ALTERS;
 use crate::{
     catalog::Catalog,
     sql::{
@@ -18,10 +19,6 @@ use crate::{
 const BEFORE: [&str; 5] = ["begin", "else", "loop", "declare", "exception"];
 /// With these a statement of PL/pgSQL begins that has others behind THEN.
 const DECIDES: [&str; 4] = ["if", "elsif", "elseif", "when"];
-/// What ALTER TABLE may do. What gives names, or makes a table a part of another, is left out: the
-/// text's next statement would not know of it.
-const ALTERS: [&str; 9] =
-    ["add", "drop", "alter", "enable", "disable", "force", "no", "validate", "owner"];
 /// Words with which a query begins, or that run code which is somewhere else.
 const QUERIES: [&str; 10] =
     ["select", "table", "values", "with", "execute", "insert", "update", "delete", "merge", "copy"];

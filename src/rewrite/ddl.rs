@@ -53,7 +53,7 @@ impl Ddl {
 
     fn add(&mut self, change: SchemaChange) {
         match change {
-            SchemaChange::Create(Create { is_temporary, replaces, made, .. }) => {
+            SchemaChange::Create(Create { is_temporary, replaces, made }) => {
                 if replaces {
                     self.changes_views = true;
                 }

@@ -4,7 +4,7 @@
 //! for one, which refers to tokens by their index, is valid for the other.
 
 use crate::{
-    catalog::{OwnRelation, SessionNames},
+    catalog::SessionNames,
     sql::lexer::{Kind, Token},
 };
 
@@ -26,8 +26,8 @@ pub(super) enum KeyPart {
     Param,
     /// How many schemas the search path has, and these.
     SearchPath,
-    /// How many names the session gave, and these.
-    OwnNames,
+    /// How many names messages in flight touch, and these.
+    TouchedNames,
     /// A ROLLBACK may change the search path.
     MovedPath,
     /// The session may have relations that it did not name.
@@ -105,21 +105,11 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
             put_name(schema, key);
         }
     }
-    if !names.own.is_empty() {
-        put_count(KeyPart::OwnNames, names.own.len(), key);
-        for own in &names.own {
-            put_name(&own.name, key);
-            let (kind, oid) = match &own.relation {
-                OwnRelation::Maybe(oid) => (b'm', *oid),
-                OwnRelation::Child(oid) => (b'c', *oid),
-                OwnRelation::View(query) | OwnRelation::TemporaryView(query) => {
-                    put_name(query.as_deref().unwrap_or_default(), key);
-                    (b'v', u32::from(own.relation.is_temporary()))
-                }
-                OwnRelation::Temporary => (b't', 0),
-            };
-            key.push(kind);
-            key.extend_from_slice(&oid.to_be_bytes());
+    if !names.touched.is_empty() {
+        put_count(KeyPart::TouchedNames, names.touched.len(), key);
+        for name in names.touched.iter() {
+            put_name(name, key);
+            key.push(u8::from(names.touched.is_temporary(name)));
         }
     }
 }

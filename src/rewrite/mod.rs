@@ -21,11 +21,11 @@ mod ddl;
 mod fingerprint;
 mod fragment;
 pub(crate) mod garbled;
-mod given_names;
 mod inputs;
 mod key_template;
 mod keyword;
 mod opaque;
+mod path_moves;
 mod plan;
 mod planner;
 mod refusal;
@@ -33,6 +33,7 @@ mod schema_change;
 mod scratch;
 pub(crate) mod splice;
 mod text;
+mod touch;
 mod verdict;
 mod walk;
 
@@ -233,7 +234,7 @@ impl Rewriter {
             Filtered::Candidate => None,
             Filtered::Unknown => Some(self.mention(sql)),
         };
-        let has_own = !names.own.is_empty() || self.catalog.has_temporary();
+        let has_own = !names.touched.is_empty() || !self.catalog.temporary_names().is_empty();
         if mention == Some(Mention::None) && !has_own {
             return None;
         }

@@ -9,7 +9,7 @@ use super::{
     fragment::{Insert, Of, SqlFragment},
 };
 use crate::{
-    catalog::{Grant, KeyValue, OwnName, SweptKeys},
+    catalog::{Grant, KeyValue, SweptKeys, TouchedNames},
     sql::lexer::Token,
 };
 
@@ -139,8 +139,8 @@ pub(super) struct RewritePlan {
     pub(super) edits: Vec<PlanEdit>,
     /// Each with the index of the first token of the statement it stands for.
     pub(super) refusals: Vec<(usize, Refusal)>,
-    /// The names that its statements give to relations.
-    pub(super) names_given: Vec<OwnName>,
+    /// The names that its statements touch.
+    pub(super) touched: TouchedNames,
     /// What is to be deleted before it runs.
     pub(super) sweeps: PlannedSweeps,
     /// Whether it has a form that deletes that itself.
@@ -176,7 +176,7 @@ impl RewritePlan {
     /// is done for the key of its row.
     pub(super) fn settle_attempt(&mut self) {
         let may_try = self.refusals.is_empty()
-            && self.names_given.is_empty()
+            && self.touched.is_empty()
             && self.copied.is_none()
             && !self.passed
             && !self.searches;
@@ -220,7 +220,7 @@ impl RewritePlan {
             + self.sweeps.bytes()
             + edits
             + grants
-            + (self.refusals.len() + self.names_given.len()) * 256
+            + (self.refusals.len() + self.touched.len()) * 256
     }
 
     /// Writes the edited text to `out` and what differs to `splices`; both are cleared first. It is

@@ -3,12 +3,14 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Refusal, Rewriter, audit, given_names,
+    Refusal, Rewriter, audit,
     inputs::{Input, Lexed},
     keyword::Keyword,
     opaque,
+    path_moves::PathMoves,
     plan::RewritePlan,
     text::{TokenizedText, Unreadable},
+    touch,
     walk::{Walk, WalkError, WalkResult},
 };
 use crate::{
@@ -33,53 +35,40 @@ impl Planner<'_> {
         let text = TokenizedText::new(lexed)?;
         let catalog = &self.rewriter.catalog;
         let alias = free_alias(&text);
-        // A later statement may use names that an earlier one gives.
+        // What an earlier statement touches, a later one must not use.
         let mut names = self.names.clone();
         let mut plan = RewritePlan::default();
         let mut grants: Vec<Grant> = Vec::new();
         let parts: Vec<_> = statements(lexed.sql, lexed.tokens).collect();
         let count = parts.len();
         let is_alone = matches!(parts.as_slice(), [only] if text.is(only.start, Keyword::Insert));
-        // What a ROLLBACK does not undo.
-        let (mut lasting, mut lasting_given) = (names.own.len(), 0);
-        let mut moves = given_names::Moves::default();
+        let mut moves = PathMoves::default();
         for statement in parts {
             // The path that is known is that before the text.
             if moves.changes_path(&names) {
                 names.search_path = None;
             }
-            moves = given_names::moves(&text, &statement, moves);
-            given_names::undo(&text, &statement, &mut names.own, lasting);
-            given_names::undo(&text, &statement, &mut plan.names_given, lasting_given);
-            if given_names::commits(&text, &statement) {
-                (lasting, lasting_given) = (names.own.len(), plan.names_given.len());
+            moves = moves.behind(&text, &statement);
+            let touched = touch::touched(&text, &statement, catalog, &names.touched);
+            if names.touched.len() + touched.len() > SessionNames::MAX_NAMES && !touched.is_empty()
+            {
+                // Not even with unparsed = "pass" may a name be lost.
+                plan.refusals.push((statement.start, Refusal::TooManyNames));
+                continue;
             }
-            let refused = opaque::refusal(&text, statement.clone(), catalog);
+            let refused = opaque::refusal(&text, statement.clone(), catalog)
+                .or_else(|| Self::executes_touched(&text, &statement, &names));
             let mentioned = self.mentioned(&text, statement.clone(), &names);
             let walked = match (refused, mentioned) {
                 (Some(refusal), _) => Err(refusal),
-                (_, None) if !given_names::changes_unnamed(&text, &statement) => continue,
-                (None, mentioned) => {
-                    let given = given_names::names_given(&text, statement.clone(), catalog, &names);
-                    let walked = match mentioned {
-                        Some(table) => {
-                            let walk = Walk::new(&text, catalog, &names, &alias);
-                            walked(walk.alone(is_alone), &text, statement.clone(), table)
-                        }
-                        None => Ok(WalkResult::default()),
-                    };
-                    let fits = names.own.len() + given.len() <= SessionNames::MAX_NAMES;
-                    if fits || given.is_empty() {
-                        names.own.extend_from_slice(&given);
-                        plan.names_given.extend(given);
-                        walked
-                    } else {
-                        // Not even with unparsed = "pass" may a name be lost.
-                        plan.refusals.push((statement.start, Refusal::TooManyNames));
-                        continue;
-                    }
+                (None, Some(table)) => {
+                    let walk = Walk::new(&text, catalog, &names, &alias);
+                    walked(walk.alone(is_alone), &text, statement.clone(), table)
                 }
+                (None, None) => Ok(WalkResult::default()),
             };
+            names.touched.add(&touched);
+            plan.touched.add(&touched);
             match walked {
                 Ok(found) => {
                     plan.searches |= found.searches;
@@ -103,6 +92,16 @@ impl Planner<'_> {
         Ok((plan, text.into_read()))
     }
 
+    /// Why a statement is refused that executes another, which may name what was touched.
+    fn executes_touched(
+        text: &TokenizedText<'_>,
+        statement: &Range<usize>,
+        names: &SessionNames,
+    ) -> Option<Refusal> {
+        let name = touch::executed(text, statement).filter(|_| !names.touched.is_empty())?;
+        Some(Refusal::NotYetKnown { name })
+    }
+
     /// The first TTL table, qualified, that some identifier in the statement could name.
     fn mentioned(
         &self,
@@ -114,10 +113,10 @@ impl Planner<'_> {
         let truncates = text.is_word(statement.start, "truncate");
         statement.find_map(|i| {
             let (name, _) = text.identifier(i)?;
-            let is_own = || names.own.iter().any(|own| own.name == name);
+            let is_touched = || names.touched.contains(&name);
             let empties =
                 || truncates && catalog.sidecars_emptied_with(None, &name).next().is_some();
-            let concerns = || (is_own() || empties()).then(|| catalog.any_ttl_table());
+            let concerns = || (is_touched() || empties()).then(|| catalog.any_ttl_table());
             let table = catalog.ttl_table_named(&name).or_else(|| concerns()?);
             table.filter(|_| !text.is_call(i))
         })

@@ -42,9 +42,10 @@ pub enum Refusal {
         /// What does not fit.
         fault: String,
     },
-    /// A relation that messages may have made or ended to which the server has not answered yet.
+    /// A name whose meaning a statement before may have changed, to which the server has not
+    /// answered yet; or a statement prepared by SQL, which may hold such a name.
     NotYetKnown {
-        /// Its name as written.
+        /// It as written.
         name: String,
     },
     /// A bare name that could mean more than one relation.
@@ -71,7 +72,7 @@ pub enum Refusal {
     Unread,
     /// The role may not see expired rows.
     NotPermitted,
-    /// The session made or renamed too many relations that the catalog does not know yet.
+    /// The session has touched too many names to which the server has not answered yet.
     TooManyNames,
     /// The statement is longer than pglapse reads.
     TooLong {
@@ -139,7 +140,7 @@ impl Refusal {
                     .to_owned()
             }
             Self::NotYetKnown { name } => {
-                format!("pglapse does not know yet which relation {name} is")
+                format!("pglapse does not know yet what {name} stands for")
             }
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
@@ -149,7 +150,7 @@ impl Refusal {
                 "permission denied to set parameter \"pglapse.include_expired\"".to_owned()
             }
             Self::TooManyNames => format!(
-                "this session has made or renamed {} relations that have to do with TTL tables",
+                "this session has changed what {} names that concern TTL tables stand for",
                 SessionNames::MAX_NAMES
             ),
             Self::TooLong { limit } => {
@@ -196,9 +197,7 @@ impl Refusal {
             Self::NotPermitted => {
                 "Log in as a role that bypass_roles in pglapse's [rewrite] section lists."
             }
-            Self::TooManyNames => {
-                "Commit what was made so far, and go on a second later, or in a new session."
-            }
+            Self::TooManyNames => "Send fewer statements in a message, and wait for the answers.",
             Self::TooLong { .. } => {
                 "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."
             }

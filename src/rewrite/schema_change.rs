@@ -29,7 +29,6 @@ pub(super) enum SchemaChange {
 #[derive(Debug, Default)]
 pub(super) struct Create {
     pub(super) is_temporary: bool,
-    pub(super) is_recursive: bool,
     /// Whether it is CREATE OR REPLACE.
     pub(super) replaces: bool,
     pub(super) made: Made,
@@ -101,7 +100,6 @@ pub(super) fn create(text: &TokenizedText<'_>, tokens: Range<usize>) -> Create {
     let behind = tokens.start + modifiers.clone().count();
     Create {
         is_temporary: modifiers.clone().any(|i| is_temporary(text, i)),
-        is_recursive: modifiers.clone().any(|i| text.is(i, Keyword::Recursive)),
         replaces: modifiers.clone().any(|i| text.is_word(i, "replace")),
         made: ChangeReader { text, end: tokens.end }.made(behind),
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Splice, plan::RewritePlan};
 use crate::{
-    catalog::{OwnName, Sweeps},
+    catalog::{Sweeps, TouchedNames},
     sql::lexer::Token,
 };
 
@@ -30,10 +30,10 @@ impl Scratch {
         trim(&mut self.splices);
     }
 
-    /// The names that the text rewritten last gives to relations, for
-    /// [`SessionNames::own`](crate::catalog::SessionNames::own).
-    pub fn names_given(&self) -> &[OwnName] {
-        self.plan.as_ref().map_or(&[], |plan| &plan.names_given)
+    /// The names that the text rewritten last touches, if it touches some, for
+    /// [`SessionNames::touched`](crate::catalog::SessionNames::touched).
+    pub fn touched(&self) -> Option<&TouchedNames> {
+        self.plan.as_ref().map(|plan| &plan.touched).filter(|touched| !touched.is_empty())
     }
 
     /// Whether an attempt may be made at the text rewritten last.

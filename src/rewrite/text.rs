@@ -118,12 +118,6 @@ impl<'a> TokenizedText<'a> {
         self.inputs.spelling(i)
     }
 
-    /// The tokens with a space between them, as the client spelled each; `None` if that is not
-    /// UTF-8.
-    pub(super) fn spaced(&self, tokens: Range<usize>) -> Option<String> {
-        String::from_utf8(self.spelled(tokens)).ok()
-    }
-
     /// The tokens with a space between them, as the client spelled each.
     pub(super) fn spelled(&self, tokens: Range<usize>) -> Vec<u8> {
         let spelled: Vec<&[u8]> = tokens.map(|i| self.raw(i)).collect();

@@ -121,15 +121,12 @@ fn tables(shadow: &Rewriter, sql: &[u8], context: Context<'_>) -> Option<Vec<Str
         match catalog.exact(found, &name, context.names).searched() {
             Resolution::Ttl(table) => meant.push(table),
             Resolution::Bare(bare) => meant.extend(bare.tables),
-            Resolution::View(_) | Resolution::NewView(_) => has_views = true,
+            Resolution::View(_) => has_views = true,
             Resolution::Ambiguous(_) => {
                 meant.extend(catalog.tables().filter(|table| table.name == name));
                 has_views |= catalog.is_view(&name);
             }
-            Resolution::Other
-            | Resolution::Temporary { .. }
-            | Resolution::Broken(_)
-            | Resolution::Searched { .. } => {}
+            Resolution::Other | Resolution::Broken(_) | Resolution::Searched { .. } => {}
         }
     }
     let rules = catalog.rules_with_tables().filter(|(rule, root)| {

@@ -270,3 +270,26 @@ async fn statements_prepared_through_the_pooler_follow_a_change_of_rules() {
     setup.reload("e + 900 years");
     assert_eq!(rows().await, 1);
 }
+
+/// With one connection, on which a temporary view stays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_temporary_view_shows_no_expired_row_through_the_pooler() {
+    let setup = Setup::new(1, "e").await;
+    let direct = setup.database.connect().await;
+    direct.batch_execute("INSERT INTO t VALUES (9, '2001-01-01')").await.unwrap();
+    let mut wire = Wire::connect(setup.serve.listen.port(), setup.database.name()).await;
+    for (sql, expected) in [
+        ("CREATE TEMP VIEW mine AS SELECT id FROM t WHERE id > 4", "tag CREATE VIEW"),
+        // Nobody can say which connection the next statement meets.
+        ("SELECT id FROM mine", "error C=0A000"),
+        ("BEGIN", "tag BEGIN"),
+        ("SELECT id FROM mine", "row 5"),
+        ("COMMIT", "tag COMMIT"),
+        ("SELECT id FROM mine", "error C=0A000"),
+        ("SELECT max(id) FROM t", "row 5"),
+    ] {
+        let said = wire.simple(sql.as_bytes(), b"").await;
+        assert!(said.iter().any(|line| line.starts_with(expected)), "{sql}: {said:?}");
+        assert!(!said.contains(&"row 9".to_owned()), "{sql}: {said:?}");
+    }
+}

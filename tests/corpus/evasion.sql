@@ -489,6 +489,7 @@ SELECT count(*) FROM pg_temp.tokens
 
 -- a table renamed within the message
 ALTER TABLE sessions RENAME TO seances; SELECT count(*) FROM public.seances
+-- refused
 
 -- a view made and read within one message
 CREATE TEMP VIEW live AS SELECT 1; SELECT count(*) FROM sessions

@@ -126,7 +126,8 @@ async fn a_temporary_table_behind_the_rules_table_does_not_open_it() {
     converse(
         &client,
         &[
-            ("CREATE TEMP TABLE sessions (id int); INSERT INTO sessions VALUES (8)", ""),
+            ("CREATE TEMP TABLE sessions (id int)", ""),
+            ("INSERT INTO sessions VALUES (8)", ""),
             ("SELECT id FROM sessions", "8"),
             ("SET search_path = public, pg_temp", ""),
             ("SELECT id FROM sessions", "1"),
@@ -199,7 +200,8 @@ async fn partitions_that_came_a_moment_ago_are_hidden_under_a_name_of_several_sc
             ("COMMIT", ""),
             ("SELECT id FROM events", "2"),
             ("CREATE TABLE three (id int, at timestamptz); INSERT INTO three VALUES (3, '2001-01-01'); \
-              ALTER TABLE events ATTACH PARTITION three FOR VALUES IN (3); SELECT id FROM events", "2"),
+              ALTER TABLE events ATTACH PARTITION three FOR VALUES IN (3)", ""),
+            ("SELECT id FROM events", "2"),
             ("SET search_path = other", ""),
             ("SELECT id FROM events", "8"),
             ("RESET search_path", ""),

@@ -103,10 +103,12 @@ async fn temporary_tables_that_a_text_names_cause_no_error() {
         "CREATE FUNCTION make_temp() RETURNS text LANGUAGE plpgsql AS $$ BEGIN
             CREATE TEMP TABLE sessions (id int, expires_at timestamptz);
             INSERT INTO sessions VALUES (7, '2001-01-01'); RETURN 'made'; END $$; SELECT make_temp()",
-        "CREATE TEMP TABLE sessions (id int, expires_at timestamptz);
+        "CREATE TEMP TABLE sessions (id int, expires_at timestamptz) -- then
             INSERT INTO sessions VALUES (7, '2001-01-01')",
     ] {
-        told(&client, sql).await.expect(sql);
+        for message in sql.split("-- then") {
+            told(&client, message).await.expect(message);
+        }
         assert_eq!(told(&client, "SELECT id FROM sessions").await.as_deref(), Ok("7"), "{sql}");
         told(&client, "DROP TABLE pg_temp.sessions").await.expect("a table");
         assert_eq!(told(&client, "SELECT id FROM sessions").await.as_deref(), Ok("1"), "{sql}");

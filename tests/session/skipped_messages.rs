@@ -178,7 +178,43 @@ async fn a_statement_that_was_only_prepared_gives_no_name() {
         assert!(said.contains(&"row 1".to_owned()), "{said:?}");
         let used = [Parse("t", made), Use("t", None), Parse("", "TABLE sessions"), Use("", None)];
         let said = pipeline(&mut wire, &used).await;
+        // Nobody can be asked there.
+        assert!(said.iter().any(|line| line.starts_with("error C=0A000")), "{said:?}");
+        pipeline(&mut wire, &used[1..2]).await;
+        let said = pipeline(&mut wire, &used[2..]).await;
         assert!(said.contains(&"row 9".to_owned()), "{said:?}");
+    }
+}
+
+/// Nobody can be asked in a pipeline outside of a transaction block.
+#[tokio::test]
+async fn what_a_pipeline_makes_is_not_read_in_it() {
+    for (make, read) in [
+        ("CREATE VIEW w AS SELECT id FROM sessions", "SELECT id FROM w"),
+        ("CREATE OR REPLACE VIEW plain AS SELECT id FROM sessions", "SELECT id FROM plain"),
+        ("CREATE TEMP VIEW plain AS SELECT id FROM sessions", "SELECT id FROM plain"),
+        ("CREATE TABLE part (CHECK (id > 0)) INHERITS (sessions)", "INSERT INTO part VALUES (1)"),
+    ] {
+        let (_database, _proxy, mut wire) = wire().await;
+        wire.simple(b"CREATE TEMP TABLE mine (id int)", &[]).await;
+        let is_refused =
+            |said: &[String]| said.iter().any(|line| line.starts_with("error C=0A000"));
+        let behind = [Parse("m", make), Use("m", None), Parse("r", read), Use("r", None)];
+        let said = pipeline(&mut wire, &behind).await;
+        assert!(is_refused(&said), "{make}: {said:?}");
+        if read.contains("plain") {
+            let before = [Parse("s", read), Use("m", None), Use("s", None)];
+            let said = pipeline(&mut wire, &before).await;
+            assert!(is_refused(&said), "{make}: {said:?}");
+            let said = pipeline(&mut wire, &[Use("m", None), Use("s", None)]).await;
+            assert!(is_refused(&said), "{make}: {said:?}");
+        }
+        // In messages of their own.
+        pipeline(&mut wire, &[Use("m", None)]).await;
+        let said = pipeline(&mut wire, &[Parse("", read), Use("", None)]).await;
+        let is_right = |line: &String| line == "row 1" || line == "tag INSERT 0 1";
+        assert!(said.iter().any(is_right), "{make}: {said:?}");
+        assert!(!said.contains(&"row 2".to_owned()), "{make}: {said:?}");
     }
 }
 

@@ -80,16 +80,8 @@ pub(crate) enum Made {
 
 impl Made {
     pub(crate) fn of(rewriter: &Rewriter, sql: &str, scratch: &mut Scratch) -> Self {
-        Self::in_session(rewriter, sql, &SessionNames::default(), scratch)
-    }
-
-    fn in_session(
-        rewriter: &Rewriter,
-        sql: &str,
-        names: &SessionNames,
-        scratch: &mut Scratch,
-    ) -> Self {
-        let context = Context { may_delete: true, ..Context::new(names, NONCE) };
+        let names = SessionNames::default();
+        let context = Context { may_delete: true, ..Context::new(&names, NONCE) };
         let verdict = rewriter.rewrite(sql.as_bytes(), context, scratch);
         let table = |oid: &u32| rewriter.catalog().table(*oid).unwrap().qualified_name();
         let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
@@ -204,12 +196,8 @@ async fn newest_oid(database: &Database) -> u32 {
 
 fn becomes(case: &Case, rewriter: &Rewriter) -> Expected {
     let mut scratch = Scratch::default();
-    let mut names = SessionNames::default();
-    let mut made = Vec::new();
-    for sql in &case.messages {
-        made.push(Made::in_session(rewriter, sql, &names, &mut scratch));
-        names.own.extend_from_slice(scratch.names_given());
-    }
+    let made = case.messages.iter().map(|sql| Made::of(rewriter, sql, &mut scratch));
+    let made: Vec<Made> = made.collect();
     for one in &made {
         if let Made::Edited { refusal: Some(refusal), .. } = one {
             return Expected::Refused(refusal.clone());

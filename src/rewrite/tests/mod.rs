@@ -6,9 +6,8 @@ use std::sync::Arc;
 use super::*;
 use crate::{
     catalog::{
-        Clock, Column, Definition, Distribution, DistributionKind, Expires, Facts, OwnName,
-        OwnRelation, Relation, RelationKind, Resolution, RuleFacts, RuleSpec, RuleTable,
-        ViewWrites,
+        Clock, Column, Definition, Distribution, DistributionKind, Expires, Facts, Relation,
+        RelationKind, RuleFacts, RuleSpec, RuleTable, ViewWrites,
     },
     sql::{name::QualifiedName, word_filter},
 };
@@ -206,9 +205,6 @@ fn only_a_name_that_means_one_table_has_columns_with_a_schema() {
         assert!(is_qualified(sql, &names), "{sql}");
         let unseen = SessionNames { may_have_unseen: true, ..SessionNames::default() };
         assert!(!is_qualified(sql, &unseen), "{sql}");
-        let own = OwnName { name: "s".into(), relation: OwnRelation::Maybe(1) };
-        let own = SessionNames { own: vec![own], ..SessionNames::default() };
-        assert!(!is_qualified(sql, &own), "{sql}");
     }
     for sql in [
         "SELECT * FROM s AS t",
@@ -342,18 +338,4 @@ fn pass_lets_through_what_reject_refuses() {
     let context = Context::new(&names, "N");
     let verdict = rewriter.rewrite(b"delete from v", context, &mut scratch);
     assert_eq!(verdict, Verdict::Passed { searches: false });
-}
-
-#[test]
-fn a_name_of_a_table_that_was_replaced_stands_for_nothing_certain() {
-    let rewriter = rewriter(RewriteOptions::default());
-    for relation in [OwnRelation::Child(999), OwnRelation::Maybe(999)] {
-        let own =
-            ["held", "s"].map(|name| OwnName { name: name.into(), relation: relation.clone() });
-        let names = SessionNames { own: own.into(), ..SessionNames::default() };
-        let meant = |name| rewriter.catalog().resolve(None, name, &names);
-        assert_eq!(meant("held"), Resolution::NewView(None));
-        let Resolution::Bare(bare) = meant("s") else { panic!("no table") };
-        assert!(bare.is_one_rule());
-    }
 }

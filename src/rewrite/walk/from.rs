@@ -180,12 +180,6 @@ impl Walk<'_> {
                     self.edit(name.first, EditPlace::Before, format!("{schema}."));
                 }
             }
-            NameTarget::NewView(query) => {
-                self.note_other();
-                self.inline_new(&query, &name, alias, first, behind_name)?;
-                let exists = self.exists(&name);
-                self.join_if(&exists, first, end - 1);
-            }
             // The server refuses to sample a view.
             NameTarget::View(..) if end > unsampled => self.note_other(),
             NameTarget::View(view, check) => {

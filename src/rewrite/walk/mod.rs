@@ -42,8 +42,6 @@ mod value;
 mod views;
 mod whole_row;
 
-use std::sync::Arc;
-
 use self::{
     level::Level,
     named::{BareReference, temporary},
@@ -56,7 +54,7 @@ use super::{
     text::{Name, TokenizedText},
 };
 use crate::{
-    catalog::{BareName, Catalog, Grant, Inserts, Resolution, SessionNames, TtlTable, View},
+    catalog::{Catalog, Grant, Inserts, Resolution, SessionNames, TtlTable, View},
     sql::name::qualified,
 };
 
@@ -160,8 +158,6 @@ enum NameTarget<'a> {
     Other(Option<SqlFragment>),
     Table(TtlReference<'a>),
     View(&'a View, Option<SqlFragment>),
-    /// A view that is not in the catalog yet, by its query.
-    NewView(Arc<str>),
 }
 
 /// A TTL table under the name that a statement gives it.
@@ -239,6 +235,9 @@ impl<'a> Walk<'a> {
         name: &Name,
         is_exact: impl Fn(&Resolution<'_>) -> bool,
     ) -> Walked<NameTarget<'a>> {
+        if self.names.touched.contains(&name.relation) {
+            return Err(self.not_yet_known(name));
+        }
         let schema = name.schema.as_deref();
         let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
         let is_exact = self.statement.is_exact || is_exact(&resolution);
@@ -274,15 +273,6 @@ impl<'a> Walk<'a> {
                 let bare = Some(self.bare(bare, name));
                 Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
             }
-            Resolution::Temporary { oids, mut candidates } => {
-                candidates.insert(0, temporary(&name.relation));
-                let is_by_path = !is_exact;
-                self.found.searches |= is_by_path && self.names.search_path.is_none();
-                let is_none = self.looked_up(name).is_not(&oids);
-                let check = (oids.len() <= BareName::MAX_TABLES)
-                    .then(|| self.unless(name, &is_none, candidates));
-                Ok(NameTarget::Other(check))
-            }
             Resolution::View(view) => {
                 let is_outside = self.statement.views == 0 && !self.statement.is_kept;
                 if check.is_none() && name.schema.is_none() && is_outside {
@@ -297,23 +287,10 @@ impl<'a> Walk<'a> {
                 table: self.written(name),
                 fault: fault.to_owned(),
             })),
-            Resolution::NewView(Some(_)) if self.statement.is_kept && self.is_temporary(name) => {
-                let message =
-                    "materialized views must not use temporary tables or views".to_owned();
-                Err(WalkError::Refused(Refusal::AsByServer { sqlstate: "0A000", message }))
-            }
-            Resolution::NewView(Some(query)) => Ok(NameTarget::NewView(query)),
-            Resolution::NewView(None) => Err(self.not_yet_known(name)),
             Resolution::Ambiguous(candidates) | Resolution::Searched { candidates, .. } => {
                 Err(self.ambiguous(name, candidates))
             }
         }
-    }
-
-    /// Whether the session has made a temporary relation of that name.
-    fn is_temporary(&self, name: &Name) -> bool {
-        let mut own = self.names.own.iter().filter(|own| own.name == name.relation);
-        own.any(|own| own.relation.is_temporary())
     }
 
     fn ambiguous(&self, name: &Name, candidates: Vec<String>) -> WalkError {
@@ -328,7 +305,6 @@ impl<'a> Walk<'a> {
             writes_keys && matches!(resolution, Resolution::Bare(bare) if bare.differs_for_writes())
         });
         match meaning? {
-            NameTarget::NewView(_) => Err(self.not_yet_known(name)),
             NameTarget::Table(mut hidden) => {
                 hidden.bare.iter_mut().for_each(BareReference::modify);
                 Ok(NameTarget::Table(hidden))

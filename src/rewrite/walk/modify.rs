@@ -110,7 +110,6 @@ impl<'a> Walk<'a> {
         let (table, check) = match self.modified(&name, commands)? {
             NameTarget::Table(hidden) => (Some(hidden), None),
             NameTarget::Other(check) | NameTarget::View(_, check) => (None, check),
-            NameTarget::NewView(_) => (None, None),
         };
         Ok(UpdateSite { has_with, table, check, name, alias, end })
     }

@@ -146,12 +146,6 @@ impl Walk<'_> {
         check.between("", &format!(" AND {live}"))
     }
 
-    /// Holds if there is such a relation, and fails otherwise as the name itself would.
-    pub(super) fn exists(&self, name: &Name) -> SqlFragment {
-        let relation = literal(&self.qualified_spelling(name));
-        SqlFragment::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
-    }
-
     /// Holds where `holds` does, and fails with a refusal otherwise. `holds` is about what the name
     /// means, so the planner evaluates it, and it costs nothing at run time.
     pub(super) fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {

@@ -4,10 +4,11 @@
 
 use std::ops::Range;
 
-use super::{NameTarget, Walk, WalkResult, Walked};
+use super::{NameTarget, Walk, WalkError, WalkResult, Walked};
 use crate::{
     catalog::TtlTable,
     rewrite::{
+        Refusal,
         keyword::Keyword,
         plan::PlannedSweeps,
         schema_change::{self, Create, Made},
@@ -107,8 +108,12 @@ impl Walk<'_> {
                     self.catalog.sidecars_emptied_with(name.schema.as_deref(), &name.relation),
                 );
             }
-            if let Ok(NameTarget::Table(named)) = self.meaning(&name) {
-                tables.push(named.table);
+            match self.meaning(&name) {
+                Ok(NameTarget::Table(named)) => tables.push(named.table),
+                Err(unknown @ WalkError::Refused(Refusal::NotYetKnown { .. })) => {
+                    return Err(unknown);
+                }
+                Ok(_) | Err(_) => {}
             }
             i = name.end + usize::from(self.text.kind(name.end) == Kind::Operator);
             if self.text.kind(i) != Kind::Comma {

@@ -17,7 +17,6 @@ use crate::{
     },
     sql::{
         lexer::{Kind, tokens_of},
-        name::decode_as,
         stored::replacements,
     },
 };
@@ -56,7 +55,7 @@ impl Walk<'_> {
             return Err(refused("whose columns are named with its schema"));
         }
         let query = definition.query.trim_end().trim_end_matches(';').as_bytes();
-        let Some(query) = self.rewritten(query, &SessionNames::default(), true)? else {
+        let Some(query) = self.rewritten(query)? else {
             return Err(refused("whose query could not be understood"));
         };
         if query.len() > MAX_QUERY {
@@ -76,31 +75,6 @@ impl Walk<'_> {
         [b"SELECT * FROM (", query, alias.as_bytes()].concat()
     }
 
-    /// The same for a view that the session has just made, with the query as the session wrote it.
-    pub(super) fn inline_new(
-        &mut self,
-        query: &str,
-        name: &Name,
-        alias: &Alias,
-        first: usize,
-        behind_name: usize,
-    ) -> Walked<()> {
-        let is_too_much = self.statement.views >= MAX_DEPTH || self.found.inlined >= MAX_VIEWS;
-        let is_long = query.len() > MAX_QUERY;
-        let is_clear = self.unqualify_columns(name.schema.as_deref(), name, alias);
-        if !is_clear || is_too_much || is_long || self.captures(query) {
-            return Err(self.not_yet_known(name));
-        }
-        let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
-            return Err(self.not_yet_known(name));
-        };
-        if query.len() > MAX_QUERY {
-            return Err(self.not_yet_known(name));
-        }
-        self.replace_name(&query, name, alias, first, behind_name);
-        Ok(())
-    }
-
     fn replace_name(
         &mut self,
         query: &[u8],
@@ -115,15 +89,6 @@ impl Walk<'_> {
             text.extend_from_slice(self.spelling(name.last).as_bytes());
         }
         self.edit(first, EditPlace::Through(behind_name - 1), text);
-    }
-
-    /// Whether some word of a query is also the name of a common table expression around it.
-    fn captures(&self, query: &str) -> bool {
-        let sql = query.as_bytes();
-        let Some(tokens) = tokens_of(sql, false) else { return true };
-        let mut names =
-            tokens.iter().filter_map(|token| decode_as(*token, sql, '\\', &self.catalog.folding));
-        names.any(|name| self.ctes.contains(&name))
     }
 
     /// Takes the schema from each `schema.view.column`, which would not be valid with a query in
@@ -147,19 +112,17 @@ impl Walk<'_> {
     }
 
     /// A view's query with the expired rows hidden; `None` where it cannot be understood.
-    fn rewritten(
-        &mut self,
-        query: &[u8],
-        names: &SessionNames,
-        is_stored: bool,
-    ) -> Walked<Option<Vec<u8>>> {
+    fn rewritten(&mut self, query: &[u8]) -> Walked<Option<Vec<u8>>> {
         let Some(tokens) = tokens_of(query, false) else { return Ok(None) };
         let folding = Some(&self.catalog.folding);
         let lexed = Lexed { sql: query, tokens: &tokens, declared: &[], folding };
         let Ok(text) = TokenizedText::new(lexed) else { return Ok(None) };
         let alias = free_alias(&text);
-        let mut walk = Walk::new(&text, self.catalog, names, &alias);
-        walk.statement.is_stored = is_stored;
+        // It holds for every session, but what it names may have been touched.
+        let touched = self.names.touched.clone();
+        let names = SessionNames { touched, ..SessionNames::default() };
+        let mut walk = Walk::new(&text, self.catalog, &names, &alias);
+        walk.statement.is_stored = true;
         walk.statement.views = self.statement.views + 1;
         walk.depth = self.depth;
         walk.found.inlined = self.found.inlined + 1;
@@ -172,10 +135,8 @@ impl Walk<'_> {
         if !audit::agrees(&text, &(0..tokens.len()), &found.relations, self.catalog) {
             return Ok(None);
         }
-        if is_stored {
-            for (i, replacement) in replacements(query, &tokens) {
-                found.edit(i, EditPlace::Through(i), replacement);
-            }
+        for (i, replacement) in replacements(query, &tokens) {
+            found.edit(i, EditPlace::Through(i), replacement);
         }
         let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };
         plan.sort();

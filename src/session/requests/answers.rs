@@ -40,7 +40,7 @@ impl Requests {
             Question::OwnCatalog(_) => {
                 if let Some(has_temporary) = self.own_catalog.answer(outcome, rules) {
                     state.ddl.has_temporary(has_temporary, state.is_outside_block());
-                    self.naming.forget();
+                    self.naming.settle(true);
                 }
                 state.facts.mean_anew();
             }

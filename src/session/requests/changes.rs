@@ -49,10 +49,10 @@ impl Requests {
         }
     }
 
-    /// Notes the names that a prepared statement gives whose `Bind` was just sent.
-    pub(super) fn note_names(&mut self, needs: &StatementNeeds, state: &mut SessionState) {
-        if let Some(names) = &needs.names {
-            self.naming.note(names, state);
+    /// Notes the names that a prepared statement touches whose `Bind` was just sent.
+    pub(super) fn note_touched(&mut self, needs: &StatementNeeds, cx: &mut Context<'_, '_>) {
+        if let Some(touched) = &needs.touched {
+            self.naming.touch(touched, cx.policy.is_pooled, cx.state);
         }
     }
 

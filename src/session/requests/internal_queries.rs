@@ -29,9 +29,6 @@ impl Requests {
             return true;
         }
         self.naming.search(&cx.state.facts);
-        if self.reprepare.generation() != cx.policy.generation || !cx.policy.is_behind() {
-            self.naming.settle(cx.state.is_idle());
-        }
         if cx.policy.is_pooled {
             cx.state.statements.leave_connection();
             if self.reprepare.generation() != cx.policy.generation {
@@ -84,8 +81,10 @@ impl Requests {
         known: &KnownText<'_>,
         cx: &mut Context<'_, '_>,
     ) -> Result<Next, Refusal> {
-        let needs_own = cx.state.needs_own_catalog() && !known.bypass;
-        let Some(rules) = cx.policy.rules.filter(|_| needs_own) else { return Ok(Next::More) };
+        let needs_own = cx.state.needs_own_catalog() || self.naming.has_touched();
+        let Some(rules) = cx.policy.rules.filter(|_| needs_own && !known.bypass) else {
+            return Ok(Next::More);
+        };
         if self.reads_undone(known, rules, cx.state) {
             return self.behind_undo(known, rules, cx.state);
         }
@@ -115,6 +114,7 @@ impl Requests {
         let concerns = is_behind
             || cx.state.ddl.may_have_temporary()
             || cx.state.ddl.may_change(&mentions.names)
+            || self.naming.has_touched_any(&mentions.names)
             || rules.rewriter().is_mentioned(text.sql);
         // The texts behind it in a pipeline cannot ask.
         let begins = text.tag == b'P' && cx.state.is_idle();

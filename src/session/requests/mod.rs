@@ -352,7 +352,7 @@ impl Requests {
             cx.state.facts.may_move();
         }
         cx.state.bound(body, text);
-        self.note_names(&needs, cx.state);
+        self.note_touched(&needs, cx);
         None
     }
 

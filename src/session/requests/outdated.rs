@@ -33,6 +33,9 @@ impl Requests {
     pub(super) fn follow_changes(&mut self, cx: &mut Context<'_, '_>) {
         let has_named = cx.state.facts.may_lead_elsewhere() && !cx.policy.is_pooled;
         cx.state.ddl.rules_are(cx.policy.generation, has_named);
+        if cx.state.is_idle() {
+            self.naming.settle(!cx.policy.is_pooled);
+        }
         if self.own_catalog.follow(&cx.state.ddl) {
             cx.state.facts.mean_anew();
         }
@@ -101,11 +104,15 @@ impl Requests {
 
     /// Whether names mean what they meant when the first `Parse` in flight was decided.
     fn means_the_same(&self, now: Stamp, state: &SessionState) -> bool {
-        self.parsed_at == now && !state.may_be_changing() && !state.facts.may_change_texts()
+        self.parsed_at == now
+            && !state.may_be_changing()
+            && !state.facts.may_change_texts()
+            && !self.naming.has_touched()
     }
 
     fn may_be_stale(&self, cx: &Context<'_, '_>) -> bool {
         let is_settled = !cx.state.needs_own_catalog()
+            && !self.naming.has_touched()
             && !cx.state.facts.may_change_texts()
             && self.reprepare.is_clear(cx.state, cx.policy.generation);
         // In an aborted transaction the server refuses every use.

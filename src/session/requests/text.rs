@@ -81,12 +81,8 @@ impl Requests {
                 return Some(Next::More);
             }
         }
-        self.naming.undo(&cx.state.take_undone());
         self.naming.search(&cx.state.facts);
         let mut scratch = self.take_scratch();
-        if cx.state.is_idle() {
-            self.naming.settle(true);
-        }
         if let Some(next) = self.asks_own_catalog(known, cx) {
             self.give_back(scratch);
             return Some(next);
@@ -118,7 +114,7 @@ impl Requests {
             sweeps: sweeps.map(Arc::new),
             ddl: self.note_changes(known, cx.state, cx.policy.rules),
             observed: self.count(known, &verdict, cx.state, cx.policy.shadow.filter(|_| !bypass)),
-            names: None,
+            touched: None,
             attempt: None,
             moves: cx.state.moves_by(known),
         };
@@ -129,16 +125,19 @@ impl Requests {
         if text.tag == b'P' && scratch.may_try() {
             cx.state.statements.may_be_tried(text.name);
         }
-        match text.tag {
-            b'P' => cx.state.statements.gives(text.name, scratch.names_given()),
-            _ => self.naming.note(scratch.names_given(), cx.state),
+        match scratch.touched() {
+            Some(touched) if text.tag == b'P' => {
+                cx.state.statements.touches(text.name, touched);
+            }
+            Some(touched) => self.naming.touch(touched, cx.policy.is_pooled, cx.state),
+            None => {}
         }
         self.give_back(scratch);
         None
     }
 
     /// Whether a text certainly concerns neither a rule nor the session: no word in it does, and
-    /// the session has made no relations.
+    /// the session has touched no names.
     fn concerns_nothing(
         &self,
         KnownText { text, found, names, .. }: &KnownText<'_>,
@@ -149,7 +148,7 @@ impl Requests {
             && *names == Filtered::Nothing
             && text.sql.len() <= rules.max_statement()
             && !rules.catalog().is_unread()
-            && self.naming.names().own.is_empty()
+            && !self.naming.has_touched()
             && self.own_catalog.rewriter().is_none()
             && !state.needs_own_catalog()
             && !state.attempt.is_repeated()

@@ -1,6 +1,6 @@
 //! How a text that is sent may change the session.
 
-use super::{MessageKind, ServerPhase, SessionState, transactions::BlockBegin};
+use super::{SessionState, transactions::BlockBegin};
 use crate::{
     session::{facts::MOVES, keyword_scanner::KeywordFlags, known_text::KnownText},
     sql::word_filter::begins_with,
@@ -37,19 +37,5 @@ impl SessionState {
         }
         self.tried = None;
         Some(message)
-    }
-
-    /// The text that was just sent gives names to relations. Returns the mark by which a rollback
-    /// of it is reported, if that can be known: a prepared text may run again at any time.
-    pub(in crate::session) fn gives_names(&mut self) -> Option<u64> {
-        let skipped = self.server == ServerPhase::Skipping;
-        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == MessageKind::Query)?;
-        entry.mark = Some(self.transactions.mark());
-        entry.mark
-    }
-
-    /// The marks of texts whose transaction was rolled back since the last call.
-    pub(in crate::session) fn take_undone(&mut self) -> Vec<u64> {
-        self.transactions.take_undone()
     }
 }

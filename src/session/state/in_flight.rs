@@ -35,8 +35,6 @@ pub(super) struct InFlightMessage {
     /// The digest of the name of the portal that it names.
     pub(super) portal: Option<u64>,
     pub(super) refusal: Option<Box<Refusal>>,
-    /// The mark of a text that gives names.
-    pub(super) mark: Option<u64>,
     /// Which statement it prepares, if that is noted.
     pub(super) prepares: Option<Prepares>,
 }
@@ -65,6 +63,6 @@ pub(super) enum MessageKind {
 
 impl InFlightMessage {
     pub(super) fn new(kind: MessageKind) -> Self {
-        Self { kind, text: None, portal: None, refusal: None, mark: None, prepares: None }
+        Self { kind, text: None, portal: None, refusal: None, prepares: None }
     }
 }

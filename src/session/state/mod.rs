@@ -284,7 +284,6 @@ impl SessionState {
 
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
-        self.transactions.failed();
         self.drop_copy_ends();
         let was = std::mem::take(&mut self.server);
         if self.front() == Some(MessageKind::Query) {
@@ -312,15 +311,13 @@ impl SessionState {
         self.attempt.answered();
         self.sweeping.ready();
         self.server = ServerPhase::Answering;
-        let mut mark = None;
         while let Some(kind) = self.front() {
-            mark = self.entries.front().and_then(|entry| entry.mark);
             self.forget_front();
             if matches!(kind, MessageKind::Query | MessageKind::Sync) {
                 break;
             }
         }
-        self.transactions.ready(mark, status);
+        self.transactions.ready();
         if status == b'I' {
             self.portals.close_all();
         }

@@ -15,8 +15,8 @@ pub(super) struct StatementCounts {
 impl StatementCounts {
     fn of(statement: &PreparedStatement) -> [bool; 5] {
         let PreparedStatement { closed, text, needs, .. } = statement;
-        let StatementNeeds { sweeps, ddl, names, observed, moves, .. } = needs;
-        let changes = *moves || ddl.is_some() || names.is_some();
+        let StatementNeeds { sweeps, ddl, touched, observed, moves, .. } = needs;
+        let changes = *moves || ddl.is_some() || touched.is_some();
         [closed.is_some(), text.is_edited(), sweeps.is_some(), changes, observed.is_some()]
     }
 

@@ -26,7 +26,7 @@ use self::{
 };
 use super::sent_text::SentText;
 use crate::{
-    catalog::{OwnName, OwnRelation, Sweeps},
+    catalog::{Sweeps, TouchedNames},
     rewrite::Ddl,
     sql::folding::MAX_BYTES,
     wire::messages::Parse,
@@ -87,16 +87,16 @@ impl Statements {
         SentText::Same
     }
 
-    /// The statement of this name whose `Parse` was just noted gives these names when it is used.
-    pub(super) fn gives(&mut self, name: &[u8], names: &[OwnName]) {
+    /// The statement of this name whose `Parse` was just noted touches these names when it is used.
+    pub(super) fn touches(&mut self, name: &[u8], touched: &TouchedNames) {
         let name = key(name);
         let statement = match name {
             [] => Some(&mut self.unnamed),
             _ => self.pending.last_mut(name),
         };
-        let Some(statement) = statement.filter(|_| !names.is_empty()) else { return };
+        let Some(statement) = statement else { return };
         self.counts.remove(statement);
-        statement.needs.names = Some(names.into());
+        statement.needs.touched = Some(Arc::new(touched.clone()));
         self.counts.add(statement);
     }
 
@@ -145,14 +145,8 @@ impl Statements {
         if statement.needs.ddl.is_some() {
             self.others.needs.ddl = Some(Arc::new(Ddl::unknown()));
         }
-        if let Some(names) = &statement.needs.names {
-            // Another one may be used in its place, so that it is not known what they mean.
-            let unread =
-                |own: &OwnName| OwnName { relation: OwnRelation::View(None), ..own.clone() };
-            let known = self.others.needs.names.as_deref().unwrap_or_default();
-            let new = names.iter().map(unread).filter(|own| !known.contains(own));
-            let all: Arc<[OwnName]> = known.iter().cloned().chain(new).collect();
-            self.others.needs.names = Some(all);
+        if let Some(touched) = &statement.needs.touched {
+            Arc::make_mut(self.others.needs.touched.get_or_insert_default()).add(touched);
         }
         if statement.text.is_edited() {
             self.others.text = SentText::Forgotten;

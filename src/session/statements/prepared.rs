@@ -5,7 +5,7 @@ use std::{hash::BuildHasher as _, sync::Arc};
 use foldhash::quality::FixedState;
 
 use crate::{
-    catalog::{OwnName, Sweeps},
+    catalog::{Sweeps, TouchedNames},
     rewrite::{Attempted, Ddl},
     session::sent_text::SentText,
     shadow::Observed,
@@ -49,8 +49,8 @@ pub(in crate::session) struct StatementNeeds {
     pub(in crate::session) sweeps: Option<Arc<Sweeps>>,
     /// The schema changes that it makes.
     pub(in crate::session) ddl: Option<Arc<Ddl>>,
-    /// The names that it gives to relations.
-    pub(in crate::session) names: Option<Arc<[OwnName]>>,
+    /// The names that it touches.
+    pub(in crate::session) touched: Option<Arc<TouchedNames>>,
     /// What rules in shadow mode would do with it.
     pub(in crate::session) observed: Option<Arc<Observed>>,
     /// Whether it may change the session's settings.

@@ -363,8 +363,10 @@ SELECT count(*) FROM k
 -- then
 DROP TABLE k
 
--- temp of several rules in one text (simple)
-CREATE TEMP TABLE k (id int); SELECT count(*) FROM k
+-- temp beside another in one text (simple)
+CREATE TEMP TABLE other (id int); SELECT count(*) FROM other; CREATE TEMP TABLE k AS TABLE other
+-- then
+SELECT count(*) FROM k
 -- then
 DROP TABLE k
 
@@ -518,8 +520,10 @@ COMMIT
 -- then
 SELECT id FROM j
 
--- begin temp rollback select in one text (simple) (no block)
-BEGIN; CREATE TEMP TABLE sessions (id int); ROLLBACK; SELECT id FROM sessions
+-- begin temp rollback in one text, then select (simple) (no block)
+BEGIN; CREATE TEMP TABLE sessions (id int); ROLLBACK
+-- then
+SELECT id FROM sessions
 
 -- for update in a view
 CREATE VIEW locking AS SELECT id FROM sessions WHERE n < 50 FOR UPDATE
@@ -736,8 +740,10 @@ DISCARD TEMP
 -- then
 SELECT id FROM sessions
 
--- temp view that shows no TTL table, made and read in one text (simple)
-CREATE TEMP VIEW logs AS SELECT 7 AS id; SELECT id FROM logs; SELECT id FROM app.logs
+-- temp view that shows no TTL table (simple)
+CREATE TEMP VIEW logs AS SELECT 7 AS id
+-- then
+SELECT id FROM logs; SELECT id FROM app.logs
 -- then
 SELECT id FROM logs
 

@@ -14,7 +14,7 @@ use crate::{
 const CONVERSATIONS: u64 = 40;
 const MESSAGES: usize = 24;
 /// Of so many conversations one may end in a refusal.
-const REFUSED: u64 = 4;
+const REFUSED: u64 = 3;
 
 /// Which a conversation is made of: what moves names, and what uses them.
 const MOVES: &[&str] = &[
