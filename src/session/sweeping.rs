@@ -135,9 +135,9 @@ impl Sweeping {
         self.ask(needed);
     }
 
-    /// The `Bind` at the front is decided.
-    pub(super) fn decided_bind(&mut self) {
-        self.binds = self.binds.saturating_sub(1);
+    /// The message at the front is decided, or passes unread.
+    pub(super) fn decided(&mut self, tag: u8) {
+        self.binds = self.binds.saturating_sub(usize::from(tag == b'B'));
     }
 
     /// The sweeps have ended, and rows are left or none. After an error the message is not sent.
@@ -173,6 +173,7 @@ impl Sweeping {
     pub(super) fn ready(&mut self) {
         self.keeps_keys = false;
         self.why = None;
+        self.binds = 0;
     }
 }
 

@@ -62,7 +62,7 @@ async fn a_server_whose_disk_was_set_back_under_a_running_process_is_noticed() {
 /// The same for what sweeps before a statement, where no reaper runs.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sweep_notices_by_itself_that_the_disk_was_set_back() {
-    const SWEPT: &str = "INSERT INTO k SELECT 1, '2001-01-01'";
+    const SWEPT: &str = "INSERT INTO k SELECT 0 + 1, '2001-01-01'";
     let mut cluster = Cluster::start(&Options::default()).unwrap();
     let url = cluster.url("postgres");
     let client = connect(&url).await;

@@ -312,7 +312,7 @@ impl Requests {
             None => cx.batch.pass(cx.size),
         }
         if decided != Some(Next::Wait) {
-            cx.state.sweeping.decided_bind();
+            cx.state.sweeping.decided(b'B');
         }
         decided.unwrap_or(Next::More)
     }

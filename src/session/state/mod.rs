@@ -139,6 +139,7 @@ pub(super) struct SessionState {
 impl SessionState {
     /// Notes a frame that is sent unread, other than `Query` and `Parse`.
     pub(super) fn sent(&mut self, tag: u8) {
+        self.sweeping.decided(tag);
         self.message(tag, None);
     }
 

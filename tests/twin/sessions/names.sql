@@ -76,11 +76,11 @@ BEGIN
 -- then
 ALTER TABLE sessions ADD COLUMN more int
 -- then
-INSERT INTO sessions (id, token) VALUES (10, 'x') ON CONFLICT DO NOTHING
+INSERT INTO sessions (id, token) VALUES (30, 'x') ON CONFLICT DO NOTHING
 -- then
-INSERT INTO sessions (id, token) VALUES (20, 't20')
+INSERT INTO sessions (id, token) VALUES (31, 't31')
 -- then
-UPDATE sessions SET token = 't10' WHERE id = 1
+UPDATE sessions SET token = 't32' WHERE id = 1
 -- then
 SELECT id, token FROM sessions
 -- then
@@ -91,11 +91,11 @@ BEGIN
 -- then
 ALTER TABLE sessions RENAME COLUMN token TO tok
 -- then
-INSERT INTO sessions (id, tok) VALUES (10, 'x') ON CONFLICT (tok) DO UPDATE SET n = 4
+INSERT INTO sessions (id, tok) VALUES (30, 'x') ON CONFLICT (tok) DO UPDATE SET n = 4
 -- then
-INSERT INTO sessions (id, tok) VALUES (20, 't20')
+INSERT INTO sessions (id, tok) VALUES (31, 't31')
 -- then
-UPDATE sessions SET tok = 't10' WHERE id = 1
+UPDATE sessions SET tok = 't32' WHERE id = 1
 -- then
 SELECT id, tok FROM sessions
 -- then
@@ -106,9 +106,9 @@ BEGIN
 -- then
 ALTER TABLE sessions ADD UNIQUE (n)
 -- then
-INSERT INTO sessions (id, token, n) VALUES (3, 'x', 100)
+INSERT INTO sessions (id, token, n) VALUES (3, 'x', 300)
 -- then
-INSERT INTO sessions (id, token, n) VALUES (4, 'y', 200) ON CONFLICT (n) DO UPDATE SET n = 4
+INSERT INTO sessions (id, token, n) VALUES (4, 'y', 400) ON CONFLICT (n) DO UPDATE SET n = 4
 -- then
 SELECT id, token FROM sessions
 -- then
@@ -119,9 +119,9 @@ BEGIN
 -- then
 CREATE UNIQUE INDEX sessions_n ON sessions (n)
 -- then
-INSERT INTO sessions (id, token, n) VALUES (3, 'x', 100)
+INSERT INTO sessions (id, token, n) VALUES (3, 'x', 300)
 -- then
-INSERT INTO sessions (id, token, n) VALUES (4, 'y', 200) ON CONFLICT (n) DO NOTHING
+INSERT INTO sessions (id, token, n) VALUES (4, 'y', 400) ON CONFLICT (n) DO NOTHING
 -- then
 SELECT id, token FROM sessions
 -- then
@@ -134,7 +134,7 @@ ALTER TABLE sessions DROP CONSTRAINT sessions_pkey
 -- then
 INSERT INTO sessions (id, token, n) VALUES (1, 'x', 100)
 -- then
-INSERT INTO sessions (id, token, n) VALUES (1, 't10', 200) ON CONFLICT (token) DO NOTHING
+INSERT INTO sessions (id, token, n) VALUES (1, 't30', 200) ON CONFLICT (token) DO NOTHING
 -- then
 SELECT id, token FROM sessions
 -- then
