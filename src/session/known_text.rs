@@ -21,6 +21,7 @@ use crate::{
 /// again: most texts are not lexed at all. The rewriter reads texts for itself, in the session's
 /// buffer, because it may have to read one in another way, or in both ways.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct KnownText<'a> {
     pub(super) text: ClientText<'a>,
     /// The words in it.

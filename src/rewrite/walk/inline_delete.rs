@@ -12,6 +12,8 @@
 //! constant or parameter without a type gets the column's type there, which it would have got in
 //! the INSERT.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "few values and tokens mean something here")]
+
 use std::ops::Range;
 
 use super::{
@@ -62,7 +64,8 @@ impl Walk<'_> {
         let fits = |column: &Column| {
             column.limited_type.is_none() && BuiltInType::family_of(&column.type_name) != "number"
         };
-        let Some((waits, column)) = values().find(|(_, column)| fits(column)).or(values().next())
+        let Some((waits, column)) =
+            values().find(|(_, column)| fits(column)).or_else(|| values().next())
         else {
             return;
         };

@@ -121,10 +121,8 @@ impl<'a> Walk<'a> {
         let (catalog, name) = (self.catalog, &hidden.table.name);
         let found = catalog.resolve(None, name, self.names);
         self.found.searches |= self.names.search_path.is_none();
-        match catalog.exact(found, name, self.names).searched() {
-            Resolution::Ttl(table) => Some(table),
-            _ => None,
-        }
+        let found = catalog.exact(found, name, self.names).searched();
+        if let Resolution::Ttl(table) = found { Some(table) } else { None }
     }
 
     /// Whether expired rows of the table are deleted before the statement runs.

@@ -145,7 +145,7 @@ BEGIN
 -- then
 CREATE TRIGGER loud BEFORE INSERT ON audited FOR EACH ROW EXECUTE FUNCTION audit()
 -- then
-INSERT INTO audited VALUES (10, '2999-01-01')
+INSERT INTO audited VALUES (30, '2999-01-01')
 -- then
 INSERT INTO audited VALUES (1, '2999-01-01') ON CONFLICT DO NOTHING
 -- then
@@ -160,7 +160,7 @@ BEGIN
 -- then
 ALTER TABLE audited ENABLE TRIGGER silent
 -- then
-INSERT INTO audited VALUES (10, '2999-01-01') ON CONFLICT DO NOTHING
+INSERT INTO audited VALUES (30, '2999-01-01') ON CONFLICT DO NOTHING
 -- then
 INSERT INTO audited VALUES (1, '2999-01-01') ON CONFLICT DO NOTHING
 -- then
@@ -431,7 +431,7 @@ ALTER TABLE cache ADD COLUMN m int
 -- then
 SELECT key FROM cache
 -- then
-INSERT INTO cache VALUES ('x', 'X', '2999-01-01', 5)
+INSERT INTO cache VALUES ('y', 'Y', '2999-01-01', 5)
 -- then
 SELECT key, value FROM cache
 -- then
@@ -792,7 +792,7 @@ ALTER TABLE cache ALTER COLUMN ttl_seconds SET DEFAULT 5
 -- then
 SELECT key FROM cache
 -- then
-INSERT INTO cache VALUES ('x', 'X', '2999-01-01')
+INSERT INTO cache VALUES ('y', 'Y', '2999-01-01')
 -- then
 SELECT key, value FROM cache
 -- then
